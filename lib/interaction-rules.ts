@@ -1,6 +1,6 @@
 /**
  * The numbers of the product's interaction rules: one home each, unit in the name.
- * Style sheets read the ones they share from here through `interactionRulesCss`.
+ * The ones that style sheets share are published in app/styles/tokens.css, where a test compares them.
  */
 
 /** Scrolling past this offset makes the navigation bar compact (specification, 9). */
@@ -27,6 +27,30 @@ export const IN_VIEW_MAX_TOP_OFFSET_RATIO = 0.1;
 /** Silence after which a started wheel step is forgotten: the pause between two thoughts. */
 export const WHEEL_ACCUMULATOR_SILENCE_MS = 500;
 
+/** One line of a wheel event in CSS pixels: three lines are a 120-pixel notch. */
+export const WHEEL_LINE_PX = 40;
+
+/** Between two notches of a mouse wheel, this much silence makes two gestures: a spin stays under it. */
+export const WHEEL_NOTCH_SILENCE_MS = 150;
+
+/** In a trackpad stream only this much silence ends the gesture: a busy page tears holes of 260 ms into momentum. */
+export const WHEEL_MOMENTUM_SILENCE_MS = 350;
+
+/** Identical wheel deltas from this size on are notches of a wheel; smaller ones may be a slow finger. */
+export const WHEEL_NOTCH_MIN_PX = 10;
+
+/** A gesture is fading once its deltas have fallen to this share of its peak. */
+export const WHEEL_FADING_RATIO = 0.6;
+
+/** A fading gesture whose deltas grow this many times is a new one; doubled (coalesced) frames stay under it. */
+export const WHEEL_RENEWAL_RATIO = 2.2;
+
+/** … and by at least this many pixels per event: the noise of a resting finger stays under it. */
+export const WHEEL_RENEWAL_MIN_PX = 4;
+
+/** A lull must last this long to count: a finger slows for a frame or two as it leaves the trackpad. */
+export const WHEEL_LULL_MS = 64;
+
 /** Under this height there is no room for a full-screen section, so the wheel is never captured. */
 export const CAPTURE_MIN_HEIGHT_PX = 480;
 
@@ -36,8 +60,36 @@ export const CAPTURE_MIN_WIDTH_PX = 321;
 /** Horizontal travel of a finger that counts as a swipe to the next item. */
 export const SWIPE_MIN_PX = 48;
 
+/** A shorter swipe counts when it is this fast at its end: a flick. */
+export const SWIPE_FLICK_PX_PER_MS = 0.5;
+
+/** Shortest horizontal travel of a flick. */
+export const SWIPE_FLICK_MIN_PX = 16;
+
+/** The end of a swipe whose speed decides: the last moments before the finger leaves. */
+export const SWIPE_FLICK_WINDOW_MS = 100;
+
+/** Travel after which a touch has shown its axis, horizontal or vertical. */
+export const SWIPE_AXIS_PX = 8;
+
 /** Longest field values accepted, in UTF-16 code units. */
 export const FIELD_MAX_LENGTH = { name: 200, company: 200, email: 254, message: 5000 } as const;
 
 /** Overall time budget of one submission on the server. */
 export const SUBMISSION_BUDGET_MS = 8000;
+
+/** A toast stays this long unless the pointer or the focus rests on it: time to read two sentences twice. */
+export const TOAST_MS = 8000;
+
+/** Entrance of a dialog or a toast. */
+export const OVERLAY_ENTRANCE_MS = 200;
+export const OVERLAY_ENTRANCE_PX = 8;
+
+/** Window event that makes the pinned clients section let go before an in-page scroll (specification, 2). */
+export const FORCE_EXIT_CLIENTS = "forceExitClients";
+
+/** Glide of the clients section to the top of the viewport when it is pinned. */
+export const PIN_ENTRANCE_MS = 200;
+
+/** A page that still moves this soon after a wheel event is finishing the wheel's own scroll. */
+export const PIN_ALIGN_MS = 250;

@@ -1,0 +1,20 @@
+"use server";
+
+import { newsletterDefinition } from "#lib/forms/form-definitions.ts";
+import type { NewsletterState } from "#lib/forms/form-state.ts";
+import { runSubmission } from "#lib/forms/submission.server.ts";
+
+export async function subscribeToNewsletter(
+  _previous: NewsletterState,
+  formData: FormData,
+): Promise<NewsletterState> {
+  return runSubmission({
+    definition: newsletterDefinition,
+    formData,
+    dropped: null,
+    perform: async ({ email }, store) => {
+      const cause = await store.addSubscriber(email);
+      return cause ? { failure: "subscription", cause } : { result: null };
+    },
+  });
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import "./styles/tokens.css";
+import "./styles/base.css";
+import { ApplicationError } from "#components/layout/status-page/application-error.tsx";
+
+/** Takes the root layout's place when that itself fails, so it brings its own document. */
+export default function GlobalErrorPage({ retry }: { readonly retry: () => void }) {
+  return (
+    <html lang="fr">
+      <body>
+        <ApplicationError retry={retry} />
+      </body>
+    </html>
+  );
+}

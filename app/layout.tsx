@@ -1,0 +1,39 @@
+import "./styles/tokens.css";
+import "./styles/base.css";
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { ToastHost } from "#components/ui/toast-host.client.tsx";
+import { formMessages } from "#lib/content/forms.ts";
+import { site } from "#lib/content/site.ts";
+import { canonicalOrigin } from "#lib/env.server.ts";
+import { fontVariables } from "./styles/fonts.ts";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(canonicalOrigin()),
+  title: site.title,
+  description: site.description,
+  openGraph: {
+    type: "website",
+    locale: "fr_FR",
+    siteName: site.name,
+    title: site.title,
+    description: site.description,
+    url: "/",
+  },
+};
+
+export const viewport: Viewport = { themeColor: "#f6f2e9" };
+
+export default function RootLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="fr" className={fontVariables}>
+      <body id="top" tabIndex={-1}>
+        {children}
+        <ToastHost
+          regionLabel={formMessages.notificationsLabel}
+          closeLabel={formMessages.dismissLabel}
+        />
+      </body>
+    </html>
+  );
+}

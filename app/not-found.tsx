@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { StatusPage } from "#components/layout/status-page/status-page.tsx";
+import { notFound } from "#lib/content/status-pages.ts";
+
+export const metadata: Metadata = { title: notFound.title, robots: { index: false } };
+
+export default function NotFoundPage() {
+  return (
+    <StatusPage title={notFound.title} text={notFound.text}>
+      <a href="/">{notFound.homeLabel}</a>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { Footer } from "#components/layout/footer/footer.tsx";
+import { InPageNavigation } from "#components/layout/in-page-navigation.client.tsx";
+import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
+import { Navbar } from "#components/layout/navbar/navbar.tsx";
+import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
+import { Clients } from "#components/sections/clients/clients.tsx";
+import { Contact } from "#components/sections/contact/contact.tsx";
+import { Conviction } from "#components/sections/conviction/conviction.tsx";
+import { Expertise } from "#components/sections/expertise/expertise.tsx";
+import { Hero } from "#components/sections/hero/hero.tsx";
+import { Services } from "#components/sections/services/services.tsx";
+import { requestCaseStudy } from "./actions/request-case-study.ts";
+import { sendContactMessage } from "./actions/send-contact-message.ts";
+import { subscribeToNewsletter } from "./actions/subscribe-to-newsletter.ts";
+import styles from "./page.module.css";
+
+export const metadata: Metadata = { alternates: { canonical: "/" } };
+
+export default function HomePage() {
+  return (
+    <>
+      <Navbar />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Hero />
+        <Conviction />
+        <Services />
+        <Clients />
+        <Expertise />
+        <CaseStudies requestCaseStudy={requestCaseStudy} />
+        <Contact sendMessage={sendContactMessage} />
+      </main>
+      <Footer subscribe={subscribeToNewsletter} />
+      <LegalTexts />
+      <InPageNavigation />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { MetadataRoute } from "next";
+import { canonicalOrigin } from "#lib/env.server.ts";
+
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: { userAgent: "*", allow: "/" },
+    sitemap: `${canonicalOrigin()}/sitemap.xml`,
+  };
+}

@@ -1,0 +1,81 @@
+import { clsx } from "clsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import sectionStyles from "#components/ui/section.module.css";
+import { footer } from "#lib/content/footer.ts";
+import { formMessages, newsletterForm } from "#lib/content/forms.ts";
+import { legal } from "#lib/content/legal.ts";
+import { site } from "#lib/content/site.ts";
+import { externalLinks } from "#lib/env.server.ts";
+import type { NewsletterState, SubmitAction } from "#lib/forms/form-state.ts";
+import { Wordmark } from "../wordmark.tsx";
+import styles from "./footer.module.css";
+import { NewsletterForm } from "./newsletter-form.client.tsx";
+
+interface FooterProps {
+  readonly subscribe: SubmitAction<NewsletterState>;
+}
+
+export function Footer({ subscribe }: FooterProps) {
+  const links = externalLinks();
+  return (
+    <footer id="footer" tabIndex={-1} className={clsx(sectionStyles.dark, styles.footer)}>
+      <div className={styles.inner}>
+        <div className={styles.brand}>
+          <Wordmark />
+          <p>{footer.tagline}</p>
+          <a href={links.linkedIn} target="_blank" rel="noopener">
+            {footer.linkedInLabel}
+            <span className="visually-hidden"> {site.newTabHint}</span>
+          </a>
+        </div>
+
+        <section aria-labelledby="newsletter-title" className={styles.newsletter}>
+          <h2 id="newsletter-title" className={styles.title}>
+            {footer.newsletterTitle}
+          </h2>
+          <p>{footer.newsletterLead}</p>
+          <NewsletterForm
+            copy={newsletterForm}
+            honeypotLabel={formMessages.honeypotLabel}
+            action={subscribe}
+          />
+        </section>
+
+        <nav aria-label={footer.navigationLabel} className={styles.links}>
+          <ul>
+            {footer.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+
+        <section aria-labelledby="footer-contact-title">
+          <h2 id="footer-contact-title" className={styles.title}>
+            {footer.contactTitle}
+          </h2>
+          <ul className={styles.links}>
+            <li>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
+            </li>
+            <li>
+              <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+            </li>
+            <li>{site.place}</li>
+          </ul>
+          <ButtonLink href={links.booking} variant="outlined" newTabHint={site.newTabHint}>
+            {site.bookingLabel}
+          </ButtonLink>
+        </section>
+
+        <div className={styles.legal}>
+          <p>{footer.copyright}</p>
+          <a href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</a>
+          <a href={`#${legal.privacy.id}`}>{footer.privacyLabel}</a>
+          <p>{footer.fictionNote}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

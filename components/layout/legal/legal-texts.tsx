@@ -1,0 +1,61 @@
+import type { LegalBlock } from "#lib/content/content-types.ts";
+import { legal } from "#lib/content/legal.ts";
+import { LegalDialog } from "./legal-dialog.client.tsx";
+import styles from "./legal-texts.module.css";
+
+/** The legal notice and the privacy policy, each under its own fragment of the home page. */
+export function LegalTexts() {
+  return [legal.legalNotice, legal.privacy].map(({ id, title, sections }) => (
+    <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
+      {sections.map((section) => (
+        <section key={section.title} className={styles.section}>
+          <h3 className={styles.title}>{section.title}</h3>
+          {section.blocks.map((block) => (
+            <Block key={JSON.stringify(block)} block={block} />
+          ))}
+        </section>
+      ))}
+    </LegalDialog>
+  ));
+}
+
+function Block({ block }: { readonly block: LegalBlock }) {
+  switch (block.kind) {
+    case "paragraph":
+      return <p>{block.text}</p>;
+    case "list":
+      return (
+        <ul className={styles.list}>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case "table":
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard
+        <div className={styles.tableFrame} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {block.head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row) => (
+                <tr key={row[0]}>
+                  {row.map((cell) => (
+                    <td key={cell}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+  }
+}

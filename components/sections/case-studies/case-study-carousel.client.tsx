@@ -1,0 +1,62 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { ArrowButton } from "#components/ui/arrow-button.tsx";
+import { Dots } from "#components/ui/dots.tsx";
+import { useHydrated } from "#components/ui/use-hydrated.ts";
+import { useSwipe } from "#components/ui/use-swipe.ts";
+import type { CarouselContent } from "#lib/content/content-types.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
+import { advanceLoopingCarousel, type LoopingMove } from "#lib/machines/looping-carousel.ts";
+import styles from "./case-study-carousel.module.css";
+
+interface CaseStudyCarouselProps {
+  readonly copy: CarouselContent;
+  readonly titles: readonly string[];
+  readonly slides: readonly ReactNode[];
+}
+
+export function CaseStudyCarousel({ copy, titles, slides }: CaseStudyCarouselProps) {
+  const isHydrated = useHydrated();
+  const [index, setIndex] = useState(0);
+  const move = (kind: LoopingMove) => setIndex(advanceLoopingCarousel(index, kind, slides.length));
+  const showPrevious = () => move({ kind: "previous" });
+  const showNext = () => move({ kind: "next" });
+  const swipe = useSwipe({ onPrevious: showPrevious, onNext: showNext });
+
+  return (
+    <section aria-roledescription={copy.roleDescription} aria-label={copy.label}>
+      <div className={styles.slides} {...swipe}>
+        {slides.map((slide, position) => (
+          <div
+            key={titles[position]}
+            role="group"
+            aria-label={titles[position]}
+            className={styles.slide}
+            data-current={position === index}
+            inert={isHydrated && position !== index}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      <div className={styles.controls}>
+        <ArrowButton direction="previous" label={copy.previousLabel} onClick={showPrevious} />
+        <Dots
+          label={copy.dotsLabel}
+          names={titles}
+          current={index}
+          onSelect={(to) => move({ kind: "jump", index: to })}
+        />
+        <ArrowButton direction="next" label={copy.nextLabel} onClick={showNext} />
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {fillIn(copy.position, {
+          position: index + 1,
+          count: slides.length,
+          name: titles[index] ?? "",
+        })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { caseStudies } from "#lib/content/case-studies.ts";
+import type { CaseStudy } from "#lib/content/content-types.ts";
+import styles from "./case-study-slide.module.css";
+
+interface CaseStudySlideProps {
+  readonly study: CaseStudy;
+  /** What opens the blurred text. */
+  readonly children: ReactNode;
+}
+
+export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
+  const { badge, headings } = caseStudies;
+  return (
+    <article className={styles.slide}>
+      <header className={styles.header}>
+        <p className={styles.badge}>{badge}</p>
+        <h3 className={styles.title}>{study.title}</h3>
+        <p>{study.teaser}</p>
+        <dl className={styles.figures}>
+          {study.figures.map(({ value, label }) => (
+            <div key={label} className={styles.figure}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <div className={styles.locked}>
+        {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
+        <div className={styles.blurred} aria-hidden="true" inert>
+          <h4>{headings.context}</h4>
+          <p>{study.context}</p>
+          <h4>{headings.role}</h4>
+          <p>{study.role}</p>
+          <h4>{headings.deliverables}</h4>
+          <List items={study.deliverables} />
+          <h4>{headings.results}</h4>
+          <List items={study.results} />
+        </div>
+        <div className={styles.unlock}>{children}</div>
+      </div>
+    </article>
+  );
+}
+
+function List({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

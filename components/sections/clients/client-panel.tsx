@@ -1,0 +1,19 @@
+import type { Client } from "#lib/content/content-types.ts";
+import styles from "./clients.module.css";
+
+export function ClientPanel({ client }: { readonly client: Client }) {
+  return (
+    <article className={styles.panel}>
+      <h3 className={styles.name}>{client.title}</h3>
+      <p className={styles.hook}>{client.hook}</p>
+      <dl className={styles.detail}>
+        {client.detail.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { clients } from "#lib/content/clients.ts";
+import { ClientPanel } from "./client-panel.tsx";
+import styles from "./clients.module.css";
+import { ClientsCarousel } from "./clients-carousel.client.tsx";
+
+export function Clients() {
+  const { title, lead, carousel, clients: types } = clients;
+  return (
+    <ClientsCarousel
+      copy={carousel}
+      names={types.map((type) => type.title)}
+      labelledBy="clients-title"
+      header={
+        <header className={styles.header}>
+          <h2 id="clients-title" className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.lead}>{lead}</p>
+        </header>
+      }
+      panels={types.map((type) => <ClientPanel key={type.id} client={type} />)}
+    />
+  );
+}

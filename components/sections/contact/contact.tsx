@@ -1,0 +1,65 @@
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { contact } from "#lib/content/contact.ts";
+import { contactForm, formMessages } from "#lib/content/forms.ts";
+import { site } from "#lib/content/site.ts";
+import { externalLinks } from "#lib/env.server.ts";
+import type { ContactState, SubmitAction } from "#lib/forms/form-state.ts";
+import styles from "./contact.module.css";
+import { ContactForm } from "./contact-form.client.tsx";
+
+interface ContactProps {
+  readonly sendMessage: SubmitAction<ContactState>;
+}
+
+export function Contact({ sendMessage }: ContactProps) {
+  const { title, lead, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } = contact;
+  return (
+    <Section id="contact" title={title} lead={lead}>
+      <div className={styles.columns}>
+        <div className={styles.details}>
+          <h3 className={styles.title}>{detailsTitle}</h3>
+          <dl className={styles.list}>
+            <div>
+              <dt>{emailLabel}</dt>
+              <dd>
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{phoneLabel}</dt>
+              <dd>
+                <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{addressLabel}</dt>
+              <dd>
+                {site.place}
+                <br />
+                {site.address.street}, {site.address.city} {site.address.note}
+              </dd>
+            </div>
+          </dl>
+          <ButtonLink
+            href={externalLinks().booking}
+            variant="outlined"
+            newTabHint={site.newTabHint}
+            className={styles.booking}
+          >
+            {site.bookingLabel}
+          </ButtonLink>
+        </div>
+        <div className={styles.form}>
+          <h3 className={styles.title}>{formTitle}</h3>
+          <p className={styles.hint}>{formMessages.requiredHint}</p>
+          <ContactForm
+            copy={contactForm}
+            honeypotLabel={formMessages.honeypotLabel}
+            action={sendMessage}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Section } from "#components/ui/section.tsx";
+import { expertise } from "#lib/content/expertise.ts";
+import styles from "./expertise.module.css";
+
+export function Expertise() {
+  return (
+    <Section id="expertise" title={expertise.title} lead={expertise.lead} isDark>
+      <ul className={styles.grid}>
+        {expertise.expertises.map(({ title, text, keywords }) => (
+          <li key={title} className={styles.card}>
+            <h3 className={styles.title}>{title}</h3>
+            <p>{text}</p>
+            <ul className={styles.keywords}>
+              {keywords.map((keyword) => (
+                <li key={keyword}>{keyword}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { hero } from "#lib/content/hero.ts";
+import styles from "./hero.module.css";
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero-title" className={styles.hero}>
+      <div className={styles.inner}>
+        <p className={styles.overline}>{hero.overline}</p>
+        <h1 id="hero-title" className={styles.title}>
+          {hero.title}
+        </h1>
+        <p className={styles.lead}>{hero.lead}</p>
+        <ButtonLink href={hero.contact.href} className={styles.contact}>
+          {hero.contact.label}
+        </ButtonLink>
+        <ul className={styles.proofs}>
+          {hero.proofs.map((proof) => (
+            <li key={proof}>{proof}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Section } from "#components/ui/section.tsx";
+import { services } from "#lib/content/services.ts";
+import styles from "./services.module.css";
+
+export function Services() {
+  return (
+    <Section id="services" title={services.title} lead={services.lead}>
+      <ul className={styles.grid}>
+        {services.services.map(({ title, promise, points, deliverable }) => (
+          <li key={title} className={styles.card}>
+            <h3 className={styles.title}>{title}</h3>
+            <p>{promise}</p>
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <p className={styles.deliverable}>
+              <strong>{services.deliverableLabel}</strong> {deliverable}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

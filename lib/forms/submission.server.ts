@@ -1,0 +1,76 @@
+import "server-only";
+import { headers } from "next/headers";
+import { backendAddress, configuredOrigins } from "../env.server.ts";
+import { SUBMISSION_BUDGET_MS } from "../interaction-rules.ts";
+import { logEvent } from "../log.ts";
+import { openStore, type Store } from "../supabase/store.server.ts";
+import { checkForm } from "./check-form.ts";
+import { draftKey } from "./draft-key.ts";
+import { DRAFT_KEY_FIELD, type FormDefinition, HONEYPOT_FIELD } from "./form-definitions.ts";
+import type { FailureCause, FormState, Values } from "./form-state.ts";
+import { isSameOrigin } from "./same-origin.ts";
+
+/** How a form's own work ended: its result, or the step that failed and why. */
+type Outcome<Failure, Result> =
+  | { readonly result: Result }
+  | { readonly failure: Failure; readonly cause: FailureCause };
+
+interface Submission<Field extends string, Failure extends string, Result> {
+  readonly definition: FormDefinition<Field>;
+  /** As posted: a hand-made request can hold anything. */
+  readonly formData: unknown;
+  /** What a visitor sees who is told of success though nothing was stored. */
+  readonly dropped: Result;
+  readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome<Failure, Result>>;
+}
+
+/**
+ * The one pipeline of the three forms: cheap checks first, then the fields, then the backend.
+ * Nothing escapes it: an action that throws would replace the page.
+ */
+export async function runSubmission<Field extends string, Failure extends string, Result>({
+  definition,
+  formData,
+  dropped,
+  perform,
+}: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result>> {
+  const form = definition.name;
+  const { values, errors } = checkForm(
+    definition,
+    formData instanceof FormData ? formData : new FormData(),
+  );
+  const refuse = (reason: string, cause: FailureCause | null = null) => {
+    logEvent("submission_failed", { form, reason });
+    return { status: "failed", failure: "unexpected", cause, values } as const;
+  };
+
+  try {
+    if (!(formData instanceof FormData)) return refuse("not_form_data");
+    if (!isSameOrigin(await headers(), configuredOrigins())) return refuse("foreign_origin");
+    if (formData.get(HONEYPOT_FIELD)) {
+      logEvent("submission_dropped", { form, reason: "honeypot" });
+      return { status: "sent", result: dropped };
+    }
+    if (errors) {
+      logEvent("submission_invalid", { form, errors });
+      return { status: "invalid", errors, values };
+    }
+    const address = backendAddress();
+    if (!address) return refuse("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set");
+
+    const store = openStore(
+      address,
+      draftKey(formData.get(DRAFT_KEY_FIELD), form, values),
+      AbortSignal.timeout(SUBMISSION_BUDGET_MS),
+    );
+    const outcome = await perform(values, store);
+    if ("failure" in outcome) {
+      logEvent("submission_failed", { form, reason: outcome.failure, cause: outcome.cause });
+      return { status: "failed", ...outcome, values };
+    }
+    logEvent("submission_stored", { form });
+    return { status: "sent", result: outcome.result };
+  } catch (error) {
+    return refuse(error instanceof Error ? error.name : "unknown");
+  }
+}

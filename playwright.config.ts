@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+import { CHROMIUM_ARGS, systemChromium } from "./scripts/chromium.ts";
+
+const executablePath = systemChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  reporter: "list",
+  timeout: 45_000,
+  use: {
+    locale: "fr-FR",
+    trace: "retain-on-failure",
+    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+  },
+  projects: [
+    {
+      name: "desktop",
+      testIgnore: "**/*.{mobile,no-script}.spec.ts",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: "mobile",
+      testMatch: ["**/page.spec.ts", "**/journeys.spec.ts", "**/*.mobile.spec.ts"],
+      use: { ...devices["Pixel 7"] },
+    },
+    {
+      name: "no-script",
+      testMatch: "**/*.no-script.spec.ts",
+      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
+    },
+  ],
+});

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectRoot } from "./processes.ts";
+
+/** What a built page depends on: its sources, and the variables that are written into it. */
+const SOURCES = [
+  "{app,components,lib,public}/**/*.*",
+  "{middleware,next.config}.ts",
+  "{package,package-lock,tsconfig}.json",
+];
+const VARIABLES = ["SITE_URL", "BOOKING_URL", "LINKEDIN_URL"];
+
+const recordFile = join(projectRoot, ".next", "build-record");
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256");
+  const files = await Array.fromAsync(glob(SOURCES, { cwd: projectRoot }));
+  for (const file of files.toSorted()) {
+    if (file.endsWith(".test.ts")) continue;
+    hash.update(file).update(await readFile(join(projectRoot, file)));
+  }
+  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ""}`);
+  return hash.digest("hex");
+}
+
+/** Whether `.next` was built from the sources and variables of now. */
+export async function isBuildCurrent(): Promise<boolean> {
+  const recorded = await readFile(recordFile, "utf8").catch(() => "");
+  return recorded === (await fingerprint());
+}
+
+export async function recordBuild(): Promise<void> {
+  await writeFile(recordFile, await fingerprint());
+}

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { startEmbedded } from "#supabase/local/embedded.ts";
+import { hasBackend } from "./environment.ts";
+import { projectRoot } from "./processes.ts";
+import { PlainError, step } from "./terminal.ts";
+
+export interface Backend {
+  /** What the site needs to find it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where the rows are, for people. */
+  readonly dataDescription: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded backend; undefined when the environment names another one. */
+export async function startBackend(): Promise<Backend | undefined> {
+  if (hasBackend()) return undefined;
+  const dataDir = join(projectRoot, process.env.EMBEDDED_DATA_DIR || ".data");
+  const embedded = await step("Starting the embedded backend", () =>
+    startEmbedded({ dataDir }).catch((error: unknown) => {
+      throw new PlainError(error instanceof Error ? error.message : String(error));
+    }),
+  );
+  return {
+    environment: {
+      SUPABASE_URL: embedded.url,
+      SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
+    },
+    dataDescription: `${dataDir} (psql ${embedded.databaseUrl})`,
+    stop: () => embedded.stop(),
+  };
+}
