@@ -60,7 +60,9 @@ export function useClientsCarousel(
     };
     const align = (top: number) =>
       window.scrollTo({ top: window.scrollY + top, behavior: "instant" });
-    const release = () => dispatch({ kind: "released", at: performance.now() });
+    const release = () => {
+      if (carousel.current.pin === "pinned") dispatch({ kind: "released", at: performance.now() });
+    };
 
     place.addEventListener(
       "wheel",

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { exitOf, start } from "../../scripts/processes.ts";
+
+const POLL_MS = 50;
+
+/** A running copy of the built site. */
+export interface Site {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+/** Serves the built page as `next start` does in production, with the backend that `environment` names. */
+export async function startSite(environment: Record<string, string>): Promise<Site> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = start("next", ["start", "--port", String(port)], {
+    env: { ...process.env, ...environment, NODE_ENV: "production" },
+    stdio: "ignore",
+  });
+  const end = exitOf(server);
+  let hasEnded = false;
+  void end.then(() => {
+    hasEnded = true;
+  });
+  while (!(await fetch(url, { method: "HEAD" }).then(({ ok }) => ok, () => false))) {
+    if (hasEnded) throw new Error("The site did not start: is there a build?");
+    await pause(POLL_MS);
+  }
+  return {
+    url,
+    async stop() {
+      server.kill("SIGTERM");
+      await end;
+    },
+  };
+}
+
+export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "quart-vif-e2e-"));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
