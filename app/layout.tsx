@@ -2,8 +2,6 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { ToastHost } from "#components/ui/toast-host.client.tsx";
-import { formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import { canonicalOrigin } from "#lib/env.server.ts";
 import { fontVariables } from "./styles/fonts.ts";
@@ -29,10 +27,6 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
     <html lang="fr" className={fontVariables}>
       <body id="top" tabIndex={-1}>
         {children}
-        <ToastHost
-          regionLabel={formMessages.notificationsLabel}
-          closeLabel={formMessages.dismissLabel}
-        />
       </body>
     </html>
   );

@@ -3,6 +3,7 @@ import { Footer } from "#components/layout/footer/footer.tsx";
 import { InPageNavigation } from "#components/layout/in-page-navigation.client.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
+import { Toasts } from "#components/layout/toasts.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
 import { Contact } from "#components/sections/contact/contact.tsx";
@@ -33,6 +34,7 @@ export default function HomePage() {
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
       <InPageNavigation />
+      <Toasts />
     </>
   );
 }

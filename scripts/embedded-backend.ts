@@ -1,5 +1,6 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { startEmbedded } from "#supabase/local/embedded.ts";
+import { StartError } from "#supabase/local/start-errors.ts";
 import { hasBackend } from "./environment.ts";
 import { projectRoot } from "./processes.ts";
 import { PlainError, step } from "./terminal.ts";
@@ -15,10 +16,10 @@ export interface Backend {
 /** Starts the embedded backend; undefined when the environment names another one. */
 export async function startBackend(): Promise<Backend | undefined> {
   if (hasBackend()) return undefined;
-  const dataDir = join(projectRoot, process.env.EMBEDDED_DATA_DIR || ".data");
+  const dataDir = resolve(projectRoot, process.env.EMBEDDED_DATA_DIR || ".data");
   const embedded = await step("Starting the embedded backend", () =>
     startEmbedded({ dataDir }).catch((error: unknown) => {
-      throw new PlainError(error instanceof Error ? error.message : String(error));
+      throw error instanceof StartError ? new PlainError(error.message) : error;
     }),
   );
   return {

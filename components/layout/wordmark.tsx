@@ -1,10 +1,10 @@
-import { site } from "#lib/content/site.ts";
+import { brand } from "#lib/content/brand.ts";
 import styles from "./wordmark.module.css";
 
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>
-      {site.brand.first} <span className={styles.second}>{site.brand.second}</span>
+      {brand.first} <span className={styles.second}>{brand.second}</span>
     </span>
   );
 }

@@ -40,6 +40,14 @@ export function useSubmission<Field extends string, Failure extends string, Resu
     }
   }, [state]);
 
+  // A form posted before it came alive is answered with the page: tell it the way the page tells everything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the answer that the page came with
+  useEffect(() => {
+    if (postedState.status === "idle" || postedState.status === "invalid") return;
+    setHasAnswered(true);
+    onAnswer(postedState);
+  }, []);
+
   function settle(form: HTMLFormElement, answer: FormState<Field, Failure, Result>) {
     setState(answer);
     setHasAnswered(true);

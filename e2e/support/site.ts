@@ -20,7 +20,9 @@ export function freePort(): Promise<number> {
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
       probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+        address && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("no port")),
       );
     });
   });
@@ -39,7 +41,12 @@ export async function startSite(environment: Record<string, string>): Promise<Si
   void end.then(() => {
     hasEnded = true;
   });
-  while (!(await fetch(url, { method: "HEAD" }).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(url, { method: "HEAD" }).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (hasEnded) throw new Error("The site did not start: is there a build?");
     await pause(POLL_MS);
   }

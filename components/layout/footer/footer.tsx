@@ -9,7 +9,7 @@ import { externalLinks } from "#lib/env.server.ts";
 import type { NewsletterState, SubmitAction } from "#lib/forms/form-state.ts";
 import { Wordmark } from "../wordmark.tsx";
 import styles from "./footer.module.css";
-import { NewsletterForm } from "./newsletter-form.client.tsx";
+import { LazyNewsletterForm } from "./lazy-newsletter-form.client.tsx";
 
 interface FooterProps {
   readonly subscribe: SubmitAction<NewsletterState>;
@@ -34,7 +34,7 @@ export function Footer({ subscribe }: FooterProps) {
             {footer.newsletterTitle}
           </h2>
           <p>{footer.newsletterLead}</p>
-          <NewsletterForm
+          <LazyNewsletterForm
             copy={newsletterForm}
             honeypotLabel={formMessages.honeypotLabel}
             action={subscribe}

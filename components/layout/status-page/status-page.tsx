@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "../wordmark.tsx";
-import styles from "./status-page.module.css";
+import { brandName } from "#lib/content/brand.ts";
+import "./status-page.css";
 
 interface StatusPageProps {
   readonly title: string;
@@ -12,11 +12,11 @@ interface StatusPageProps {
 /** A page that is only a message: 404 and both error pages. */
 export function StatusPage({ title, text, children }: StatusPageProps) {
   return (
-    <main className={styles.page}>
-      <Wordmark />
-      <h1 className={styles.title}>{title}</h1>
+    <main className="status-page">
+      <p>{brandName}</p>
+      <h1>{title}</h1>
       <p>{text}</p>
-      <p className={styles.exits}>{children}</p>
+      <p>{children}</p>
     </main>
   );
 }

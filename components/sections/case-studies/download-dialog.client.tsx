@@ -4,12 +4,16 @@ import { lazy, Suspense, useState } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { loadOverlays } from "#components/ui/load-overlays.ts";
 import type { DownloadState, SubmitAction } from "#lib/forms/form-state.ts";
-import { type DownloadCopy, DownloadForm } from "./download-form.client.tsx";
+import type { DownloadCopy } from "./download-form.tsx";
+import { loadDownloadForm } from "./load-download-form.ts";
 import { PLAIN_DOWNLOAD_HASH } from "./plain-download-form.client.tsx";
 
 const Modal = lazy(async () => ({ default: (await loadOverlays()).Modal }));
 
-const preload = () => void loadOverlays().catch(() => {});
+const DownloadForm = lazy(async () => ({ default: (await loadDownloadForm()).DownloadForm }));
+
+const load = () => Promise.all([loadOverlays(), loadDownloadForm()]);
+const preload = () => void load().catch(() => {});
 
 interface DownloadDialogProps {
   readonly label: string;
@@ -25,7 +29,7 @@ export function DownloadDialog({ label, caseStudy, copy, action, className }: Do
 
   async function open() {
     try {
-      await loadOverlays();
+      await load();
       setOpen(true);
     } catch {
       // The dialog's code cannot be had: the page's plain form takes its place.

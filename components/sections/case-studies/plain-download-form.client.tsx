@@ -1,10 +1,14 @@
 "use client";
 
+import { lazy, Suspense } from "react";
 import { useHash } from "#components/ui/use-hash.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
 import type { DownloadState, SubmitAction } from "#lib/forms/form-state.ts";
-import { type DownloadCopy, DownloadForm } from "./download-form.client.tsx";
+import type { DownloadCopy } from "./download-form.tsx";
+import { loadDownloadForm } from "./load-download-form.ts";
 import styles from "./plain-download-form.module.css";
+
+const DownloadForm = lazy(async () => ({ default: (await loadDownloadForm()).DownloadForm }));
 
 export const PLAIN_DOWNLOAD_HASH = "#telecharger-pdf";
 
@@ -22,7 +26,9 @@ export function PlainDownloadForm({ copy, titles, action }: PlainDownloadFormPro
   return (
     <div id={PLAIN_DOWNLOAD_HASH.slice(1)} className={styles.plain}>
       <h3 className={styles.title}>{copy.form.title}</h3>
-      <DownloadForm copy={copy} titles={titles} action={action} />
+      <Suspense>
+        <DownloadForm copy={copy} titles={titles} action={action} />
+      </Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import type { ContactState, SubmitAction } from "#lib/forms/form-state.ts";
 import styles from "./contact.module.css";
-import { ContactForm } from "./contact-form.client.tsx";
+import { LazyContactForm } from "./lazy-contact-form.client.tsx";
 
 interface ContactProps {
   readonly sendMessage: SubmitAction<ContactState>;
@@ -53,7 +53,7 @@ export function Contact({ sendMessage }: ContactProps) {
         <div className={styles.form}>
           <h3 className={styles.title}>{formTitle}</h3>
           <p className={styles.hint}>{formMessages.requiredHint}</p>
-          <ContactForm
+          <LazyContactForm
             copy={contactForm}
             honeypotLabel={formMessages.honeypotLabel}
             action={sendMessage}

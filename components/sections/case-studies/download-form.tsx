@@ -1,5 +1,3 @@
-"use client";
-
 import { SelectField, TextField } from "#components/ui/field.tsx";
 import formStyles from "#components/ui/form.module.css";
 import { HiddenFields } from "#components/ui/hidden-fields.tsx";

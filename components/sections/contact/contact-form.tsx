@@ -1,5 +1,3 @@
-"use client";
-
 import { TextArea, TextField } from "#components/ui/field.tsx";
 import formStyles from "#components/ui/form.module.css";
 import { HiddenFields } from "#components/ui/hidden-fields.tsx";
@@ -11,7 +9,7 @@ import type { contactForm } from "#lib/content/forms.ts";
 import { contactDefinition } from "#lib/forms/form-definitions.ts";
 import type { ContactState, SubmitAction } from "#lib/forms/form-state.ts";
 
-interface ContactFormProps {
+export interface ContactFormProps {
   readonly copy: typeof contactForm;
   readonly honeypotLabel: string;
   readonly action: SubmitAction<ContactState>;

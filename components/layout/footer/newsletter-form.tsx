@@ -1,5 +1,3 @@
-"use client";
-
 import { Checkbox, TextField } from "#components/ui/field.tsx";
 import formStyles from "#components/ui/form.module.css";
 import { HiddenFields } from "#components/ui/hidden-fields.tsx";
@@ -15,7 +13,7 @@ import { TICKED } from "#lib/forms/field-rules.ts";
 import { newsletterDefinition } from "#lib/forms/form-definitions.ts";
 import type { NewsletterState, SubmitAction } from "#lib/forms/form-state.ts";
 
-interface NewsletterFormProps {
+export interface NewsletterFormProps {
   readonly copy: typeof newsletterForm;
   readonly honeypotLabel: string;
   readonly action: SubmitAction<NewsletterState>;

@@ -1,0 +1,48 @@
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { expect, test } from "./support/test.ts";
+
+const TITLES = caseStudies.caseStudies.map(({ title }) => title);
+const [WIND = "", STORAGE = "", AGGREGATOR = ""] = TITLES;
+
+test("wraps around in both directions and jumps by its dots", async ({ page }) => {
+  await page.goto("/");
+  const heading = (name: string) => page.getByRole("heading", { level: 3, name, exact: true });
+  const section = page.locator("#case-studies");
+  const next = section.getByRole("button", { name: "Cas suivant" });
+  const previous = section.getByRole("button", { name: "Cas précédent" });
+  const dots = section.getByRole("group", { name: caseStudies.carousel.dotsLabel });
+
+  await expect(heading(WIND)).toBeVisible();
+  await previous.click();
+  await expect(heading(AGGREGATOR)).toBeVisible();
+  await expect(heading(WIND)).toBeHidden();
+  await next.click();
+  await expect(heading(WIND)).toBeVisible();
+  await dots.getByRole("button", { name: STORAGE }).click();
+  await expect(heading(STORAGE)).toBeVisible();
+  await expect(dots.getByRole("button", { name: STORAGE })).toHaveAttribute("aria-current", "true");
+  await next.click();
+  await next.click();
+  await expect(heading(WIND)).toBeVisible();
+});
+
+test("keeps its height from case to case", async ({ page }) => {
+  await page.goto("/");
+  const section = page.locator("#case-studies");
+  const height = async () => (await section.boundingBox())?.height;
+  const before = await height();
+  for (const title of TITLES) {
+    await section.getByRole("button", { name: title }).click();
+    expect(await height()).toBe(before);
+  }
+});
+
+test("blurs the content for eyes and keeps it from assistive technology", async ({ page }) => {
+  await page.goto("/");
+  const [study] = caseStudies.caseStudies;
+  const context = page.getByText(study?.context ?? "", { exact: true });
+  await expect(context).toHaveCount(1);
+  const blurred = page.locator("[aria-hidden='true'][inert]").filter({ has: context });
+  await expect(blurred).toHaveCSS("filter", /blur/);
+  await expect(page.getByRole("button", { name: "Télécharger le PDF" })).toHaveCount(1);
+});

@@ -1,0 +1,155 @@
+import { brotliCompressSync } from "node:zlib";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { clients } from "../lib/content/clients.ts";
+import { contact } from "../lib/content/contact.ts";
+import { conviction } from "../lib/content/conviction.ts";
+import { expertise } from "../lib/content/expertise.ts";
+import { footer } from "../lib/content/footer.ts";
+import { hero } from "../lib/content/hero.ts";
+import { navigation } from "../lib/content/navigation.ts";
+import { services } from "../lib/content/services.ts";
+import { site as siteContent } from "../lib/content/site.ts";
+import { notFound } from "../lib/content/status-pages.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Framework and islands together, as a browser loads them (budget of the initial page). */
+const INITIAL_SCRIPT_MAX_BYTES = 118_000;
+
+/** Every string of a piece of copy, however deep. */
+function stringsOf(copy: unknown): string[] {
+  if (typeof copy === "string") return [copy];
+  return copy && typeof copy === "object" ? Object.values(copy).flatMap(stringsOf) : [];
+}
+
+function escapeHtml(text: string) {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("'", "&#x27;")
+    .replaceAll('"', "&quot;");
+}
+
+test("shows the seven sections in order", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("h1")).toHaveText([hero.title]);
+  await expect(page.locator("main h2")).toHaveText([
+    conviction.title,
+    services.title,
+    clients.title,
+    expertise.title,
+    caseStudies.title,
+    contact.title,
+  ]);
+  await expect(page.locator("main section[id]")).toHaveCount(6);
+  for (const id of ["services", "clients", "expertise", "case-studies", "contact"]) {
+    await expect(page.locator(`#${id}`)).toHaveCount(1);
+  }
+});
+
+test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
+  const response = await request.get("/");
+  expect(response.headers()["x-nextjs-cache"]).toBe("HIT");
+  const html = await response.text();
+  const { carousel: _clientsCarousel, ...clientsCopy } = clients;
+  const { carousel: _casesCarousel, ...casesCopy } = caseStudies;
+  const copy = [hero, conviction, services, clientsCopy, expertise, casesCopy, contact, footer];
+  const ids = new Set([...clients.clients, ...caseStudies.caseStudies].map(({ id }) => id));
+  const missing = stringsOf(copy)
+    .filter((text) => !ids.has(text))
+    .filter((text) => !html.includes(escapeHtml(text)));
+  expect(missing).toEqual([]);
+});
+
+test("names its title, description, language and canonical address", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(siteContent.title);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    siteContent.description,
+  );
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", siteContent.origin);
+});
+
+test("asks nothing of another host and stays within its script budget", async ({ page, site }) => {
+  const hosts = new Set<string>();
+  const scripts: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    hosts.add(new URL(response.url()).origin);
+    if (response.request().resourceType() === "script") scripts.push(response.body());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect([...hosts]).toEqual([site.url]);
+
+  const sizes = (await Promise.all(scripts)).map((body) => brotliCompressSync(body).byteLength);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(INITIAL_SCRIPT_MAX_BYTES);
+});
+
+test("never scrolls sideways, down to 320 px", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [320, 360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("has the specified navigation and footer links", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: navigation.label });
+  await expect(bar.getByRole("link")).toHaveText(navigation.links.map(({ label }) => label));
+  await expect(bar.getByRole("button", { name: "Nous contacter" })).toHaveAttribute(
+    "href",
+    "#contact",
+  );
+
+  const foot = page.getByRole("contentinfo");
+  const links = foot.getByRole("navigation", { name: footer.navigationLabel }).getByRole("link");
+  await expect(links).toHaveText([
+    "Nos services",
+    "Nos clients",
+    "Nos expertises",
+    "Cas d'usage",
+    "Contact",
+  ]);
+  await expect(foot).toContainText("© 2025");
+  await expect(foot.getByRole("link", { name: /LinkedIn/ })).toHaveAttribute("target", "_blank");
+});
+
+test("books a slot on the external page, in a new tab", async ({ page }) => {
+  await page.goto("/");
+  const booking = page.getByRole("button", { name: "Réserver un créneau" });
+  await expect(booking).toHaveCount(2);
+  for (const button of await booking.all()) {
+    await expect(button).toHaveAttribute("href", siteContent.bookingUrl);
+    await expect(button).toHaveAttribute("target", "_blank");
+    await expect(button).toHaveAttribute("rel", "noopener");
+  }
+});
+
+test("opens and closes the legal texts, and shows them by their address", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: footer.legalNoticeLabel }).click();
+  const legalNotice = page.getByRole("dialog", { name: "Mentions légales" });
+  await expect(legalNotice).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(legalNotice).toBeHidden();
+  expect(new URL(page.url()).hash).toBe("");
+
+  await page.goto("/#confidentialite");
+  await expect(page.getByRole("dialog", { name: footer.privacyLabel })).toBeVisible();
+});
+
+test("answers an unknown path with the 404 page", async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/status of 404/);
+  const response = await page.goto("/offres/inconnue");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+  await page.getByRole("link", { name: notFound.homeLabel }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+});

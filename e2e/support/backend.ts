@@ -1,0 +1,54 @@
+import { type Embedded, startEmbedded } from "../../supabase/local/embedded.ts";
+import { runningInstance } from "../../supabase/local/instance-lock.ts";
+import { temporaryFolder } from "./site.ts";
+
+export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The embedded backend under test: its rows can be read, and it can go away and come back. */
+export interface Backend {
+  readonly environment: Record<string, string>;
+  /** Rows whose e-mail address is this one: tests that run side by side each use their own. */
+  rowsOf(table: Table, email: string): Promise<readonly Row[]>;
+  stop(): Promise<void>;
+  startAgain(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function startBackend(): Promise<Backend> {
+  const folder = await temporaryFolder();
+  let embedded: Embedded | undefined;
+
+  async function start(httpPort: number) {
+    embedded = await startEmbedded({ dataDir: folder.path, httpPort, databasePort: false });
+    return embedded;
+  }
+
+  const { url, publishableKey } = await start(0);
+  const stop = async () => {
+    await embedded?.stop();
+    embedded = undefined;
+  };
+
+  return {
+    environment: { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey },
+    async rowsOf(table, email) {
+      const instance = await runningInstance(folder.path);
+      if (!instance) throw new Error("The backend is not running.");
+      const query = new URLSearchParams({ select: "*", email: `eq.${email}` });
+      const response = await fetch(`${instance.url}/rest/v1/${table}?${query}`, {
+        headers: { apikey: instance.secretKey },
+      });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()) as Row[];
+    },
+    stop,
+    async startAgain() {
+      if (!embedded) await start(Number(new URL(url).port));
+    },
+    async remove() {
+      await stop();
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { caseStudies } from "../../lib/content/case-studies.ts";
+import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
+
+/** The three forms as a visitor meets them: names and roles only. */
+
+export class NewsletterForm {
+  readonly form;
+  readonly email;
+  readonly consent;
+  readonly submit;
+
+  constructor(page: Page) {
+    this.form = page.getByRole("contentinfo");
+    this.email = this.form.getByLabel(newsletterForm.labels.email);
+    this.consent = this.form.getByRole("checkbox");
+    this.submit = this.form.locator("button[type=submit]");
+  }
+
+  async fill(email: string) {
+    await this.email.fill(email);
+    await this.consent.check();
+  }
+}
+
+export class ContactForm {
+  readonly form;
+  readonly name;
+  readonly email;
+  readonly message;
+  readonly submit;
+
+  constructor(page: Page) {
+    this.form = page.locator("#contact");
+    this.name = this.form.getByLabel(contactForm.labels.name);
+    this.email = this.form.getByLabel(contactForm.labels.email);
+    this.message = this.form.getByLabel(contactForm.labels.message);
+    this.submit = this.form.locator("button[type=submit]");
+  }
+
+  async fill(values: { name: string; email: string; message: string }) {
+    await this.name.fill(values.name);
+    await this.email.fill(values.email);
+    await this.message.fill(values.message);
+  }
+}
+
+export class DownloadDialog {
+  readonly page;
+  readonly dialog;
+  readonly firstName;
+  readonly lastName;
+  readonly company;
+  readonly email;
+  readonly submit;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole("dialog", { name: downloadForm.title });
+    this.firstName = this.dialog.getByLabel(downloadForm.labels.firstName, { exact: true });
+    this.lastName = this.dialog.getByLabel(downloadForm.labels.lastName, { exact: true });
+    this.company = this.dialog.getByLabel(downloadForm.labels.company);
+    this.email = this.dialog.getByLabel(downloadForm.labels.email);
+    this.submit = this.dialog.locator("button[type=submit]");
+  }
+
+  async open(title: string) {
+    const section = this.page.locator("#case-studies");
+    await section
+      .getByRole("group", { name: caseStudies.carousel.dotsLabel })
+      .getByRole("button", { name: title })
+      .click();
+    await section.getByRole("button", { name: caseStudies.downloadLabel }).click();
+  }
+
+  async fill(email: string) {
+    await this.firstName.fill("Jeanne");
+    await this.lastName.fill("Martin");
+    await this.company.fill("Énergies d'Aubigné");
+    await this.email.fill(email);
+  }
+}

@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface RecordedCall {
+  readonly call: string;
+  readonly body: unknown;
+  readonly apiKey: string | undefined;
+  readonly draftKey: string | undefined;
+}
+
+/** Any HTTP server in the backend's place: it keeps what it was sent and answers as told. */
+export async function startRecordingBackend() {
+  const calls: RecordedCall[] = [];
+  const statuses = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const { pathname } = new URL(request.url ?? "/", "http://backend");
+    calls.push({
+      call: `${request.method} ${pathname}`,
+      body: JSON.parse(body),
+      apiKey: request.headers.apikey?.toString(),
+      draftKey: request.headers["idempotency-key"]?.toString(),
+    });
+    response.writeHead(statuses.get(pathname) ?? 200, { "content-type": "application/json" });
+    response.end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    calls,
+    /** From now on, a path answers with this status. */
+    answer: (pathname: string, status: number) => statuses.set(pathname, status),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

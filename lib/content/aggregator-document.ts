@@ -1,0 +1,131 @@
+import { aggregatorCase } from "./case-studies.ts";
+import type { CaseStudyDocument } from "./case-study-document.ts";
+import { aggregator, aggregatorResults } from "./case-study-figures.ts";
+import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import { fr } from "./typography.ts";
+
+const results = aggregatorResults();
+const { imbalanceShare, imbalanceCostPerMwh, dayAheadError, revisionMinutes } = aggregator;
+const gwh = (mwh: number) => frenchNumber(mwh / 1000);
+
+export const aggregatorDocument: CaseStudyDocument = {
+  study: aggregatorCase,
+  context: [
+    aggregatorCase.context,
+    fr(
+      `L'éolien fournit ${gwh(results.windMwh)} GWh et le solaire ${gwh(results.solarMwh)} GWh, soit ${gwh(results.energyMwh)} GWh par an et un facteur de charge de ${frenchPercent(results.loadFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle le coût des écarts entre ce qui est programmé et ce qui est produit.`,
+    ),
+    fr(
+      `Ces écarts atteignent ${frenchNumber(results.imbalanceMwh.before)} MWh par an. Ils coûtent ${frenchNumber(results.costBefore / 1e6, 2)} M€, soit ${frenchNumber(results.costPerImbalanceMwh.before, 1)} € par MWh d'écart. Une prévision révisée met ${revisionMinutes.before} minutes à parvenir aux équipes de marché, souvent trop tard pour les échanges du jour même.`,
+    ),
+  ],
+  role: [
+    aggregatorCase.role,
+    fr(
+      "Le diagnostic suit la donnée d'un bout à l'autre : mesure, prévision, programme, ordre, écart. Le prototype est jugé hors échantillon, sur des mois qu'il n'a jamais vus. L'agrégateur garde le code, les règles et la documentation.",
+    ),
+    fr(
+      "Règle de conflit : pendant la mission, nous ne conseillons aucun producteur face à cet agrégateur.",
+    ),
+  ],
+  stages: aggregator.stages,
+  deliverables: [
+    {
+      title: fr("Audit de la chaîne"),
+      text: fr(
+        `De la donnée à la prévision, au programme et à l'écart : ${aggregator.interfaces} interfaces, chacune avec ses délais et ses pertes.`,
+      ),
+    },
+    {
+      title: fr(`Comparaison de ${aggregator.forecastProvidersCompared} fournisseurs de prévision`),
+      text: fr(
+        `${aggregator.comparisonMonths} mois au pas de 15 minutes, avec la même mesure de l'erreur pour tous.`,
+      ),
+    },
+    {
+      title: fr("Règles infrajournalières"),
+      text: fr("Automatisées, bornées et testées avant leur mise en service."),
+    },
+    {
+      title: fr("Tableau de bord du coût d'écart"),
+      text: fr("Par parc et par heure, avec la cause quand elle est connue."),
+    },
+    {
+      title: fr("Formation des équipes"),
+      text: fr("Exploitation, marché et données travaillent sur les mêmes écrans."),
+    },
+  ],
+  table: {
+    caption: fr("Avant et après la mission"),
+    head: [fr("Indicateur"), fr("Avant"), fr("Après"), fr("Effet")],
+    rows: [
+      [
+        fr("Erreur moyenne de la veille, en part de la puissance"),
+        frenchPercent(dayAheadError.before, 1),
+        frenchPercent(dayAheadError.after, 1),
+        frenchPercent(results.errorChange),
+      ],
+      [
+        fr("Écarts, en part de la production"),
+        fr(
+          `${frenchPercent(imbalanceShare.before)} (${frenchNumber(results.imbalanceMwh.before)} MWh)`,
+        ),
+        fr(
+          `${frenchPercent(imbalanceShare.after)} (${frenchNumber(results.imbalanceMwh.after)} MWh)`,
+        ),
+        frenchPercent(results.imbalanceChange),
+      ],
+      [
+        fr("Reprise d'une révision de prévision"),
+        fr(`${revisionMinutes.before} min`),
+        fr(`${revisionMinutes.after} min`),
+        fr("automatisée"),
+      ],
+      [
+        fr("Coût des écarts"),
+        fr(`${frenchNumber(imbalanceCostPerMwh.before, 2)} €/MWh`),
+        fr(`${frenchNumber(imbalanceCostPerMwh.after, 2)} €/MWh`),
+        fr(`${frenchNumber(results.costSaving)} €/an (${frenchPercent(results.costChange)})`),
+      ],
+    ],
+    emphasisedRow: 3,
+  },
+  chart: {
+    caption: fr("Coût des écarts, en euros par MWh produit"),
+    bars: [
+      {
+        label: fr("Avant"),
+        from: 0,
+        to: imbalanceCostPerMwh.before,
+        value: fr(`${frenchNumber(imbalanceCostPerMwh.before, 2)} €/MWh`),
+      },
+      {
+        label: fr("Économie"),
+        from: imbalanceCostPerMwh.after,
+        to: imbalanceCostPerMwh.before,
+        value: fr(`${signedFrenchNumber(results.costChangePerMwh, 2)} €/MWh`),
+      },
+      {
+        label: fr("Après"),
+        from: 0,
+        to: imbalanceCostPerMwh.after,
+        value: fr(`${frenchNumber(imbalanceCostPerMwh.after, 2)} €/MWh`),
+        isEmphasised: true,
+      },
+    ],
+  },
+  findings: [
+    fr(
+      `Le coût du MWh d'écart passe de ${frenchNumber(results.costPerImbalanceMwh.before, 1)} à ${frenchNumber(results.costPerImbalanceMwh.after, 1)} € : l'économie vient du volume des écarts, puis de leur moment. Rapportés à la puissance, les écarts passent de ${frenchPercent(results.imbalanceShareOfPower.before, 1)} à ${frenchPercent(results.imbalanceShareOfPower.after, 1)}.`,
+    ),
+  ],
+  limits: [
+    fr(
+      `Conditions de marché comparables avant et après, et portefeuille constant de ${results.portfolioMw} MW.`,
+    ),
+    fr(`Mesure sur ${aggregator.measurementMonths} mois après le déploiement.`),
+    fr(
+      "Une année plus volatile changerait ces montants. Ils sont hors honoraires et hors abonnements de prévision.",
+    ),
+  ],
+};

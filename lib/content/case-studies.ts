@@ -1,0 +1,197 @@
+import {
+  aggregator,
+  aggregatorResults,
+  storage,
+  storageResults,
+  windProducer,
+  windProducerResults,
+} from "./case-study-figures.ts";
+import type { CaseStudiesContent, CaseStudy } from "./content-types.ts";
+import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import { fr } from "./typography.ts";
+
+const wind = windProducerResults();
+const batteries = storageResults();
+const portfolio = aggregatorResults();
+
+export const windProducerCase: CaseStudy = {
+  id: "producteur-eolien-300-mw",
+  title: "Producteur éolien 300 MW",
+  teaser: fr(
+    "Trois contrats d'agrégation arrivent à échéance : une consultation, un contrat unique, des arrêts exécutés à temps.",
+  ),
+  figures: [
+    {
+      value: fr(`${frenchNumber(wind.energyMwh / 1000)} GWh/an`),
+      label: fr("d'énergie vendue"),
+    },
+    {
+      value: fr(`${signedFrenchNumber(wind.feeChange, 2)} €/MWh`),
+      label: fr("sur les frais d'agrégation"),
+    },
+    {
+      value: fr(`${frenchNumber(wind.total / 1e6, 1)} M€/an`),
+      label: fr("d'effet annuel estimé"),
+    },
+    { value: fr(`${wind.weeks} semaines`), label: fr("du cadrage à la bascule") },
+  ],
+  context: fr(
+    `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW vendus au marché. Trois contrats d'agrégation arrivent à échéance, avec des formules d'écart différentes et des arrêts sur prix négatifs tardifs.`,
+  ),
+  role: fr(
+    `Quart Vif conseille le producteur seul, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement, en ${wind.weeks} semaines.`,
+  ),
+  deliverables: [
+    fr(`Rejeu de ${windProducer.replayMonths} mois, parc par parc`),
+    fr(
+      `Cahier des charges et consultation : ${windProducer.consultation.consulted} agrégateurs, ${windProducer.consultation.offers} offres, ${windProducer.consultation.negotiated} en négociation`,
+    ),
+    fr(
+      `Grille de ${windProducer.consultation.criteria} critères pondérés et contrat unique négocié`,
+    ),
+    fr("Tableau de bord mensuel : prix capté, référence de marché, arrêts, disponibilité"),
+  ],
+  results: [
+    fr(
+      `Frais d'agrégation, écarts inclus : de ${frenchNumber(windProducer.feePerMwh.before, 2)} à ${frenchNumber(windProducer.feePerMwh.after, 2)} €/MWh, soit ${frenchNumber(wind.feeSaving)} €/an`,
+    ),
+    fr(
+      `Prix capté de la part au marché : de ${frenchNumber(windProducer.capturedPrice.before, 1)} à ${frenchNumber(windProducer.capturedPrice.after, 1)} €/MWh, soit ${frenchNumber(wind.captureGain)} €/an estimés par rejeu`,
+    ),
+    fr(
+      `Consignes d'arrêt exécutées à temps : de ${frenchPercent(windProducer.stopsOnTime.before)} à ${frenchPercent(windProducer.stopsOnTime.after)}`,
+    ),
+    fr(
+      `Total : ${frenchNumber(wind.total)} €/an, à productible et prix constants, hors honoraires`,
+    ),
+  ],
+};
+
+export const storageCase: CaseStudy = {
+  id: "actifs-de-stockage",
+  title: "Actifs de stockage",
+  teaser: fr(
+    "Deux batteries avant bouclage financier : choisir ce qu'il faut garantir, et savoir ce que la sécurité coûte.",
+  ),
+  figures: [
+    {
+      value: fr(`${batteries.totalMw} MW / ${batteries.totalMwh} MWh`),
+      label: fr("sur deux sites"),
+    },
+    {
+      value: fr(`${frenchNumber(batteries.guaranteedMeuros, 1)} M€/an`),
+      label: fr("de revenus garantis"),
+    },
+    {
+      value: frenchNumber(batteries.debtCoverage, 2),
+      label: fr("de couverture de la dette, au niveau garanti"),
+    },
+    {
+      value: fr(`${signedFrenchNumber(batteries.negotiatedKeuros)} k€/an`),
+      label: fr("négociés depuis les premières offres"),
+    },
+  ],
+  context: fr(
+    `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et l'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
+  ),
+  role: fr(
+    `Quart Vif conseille le propriétaire seul. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et péage, puis mettons les optimiseurs en concurrence, en ${batteries.weeks} semaines.`,
+  ),
+  deliverables: [
+    fr(
+      `Modèle de revenus au pas de 15 minutes, ${storage.scenarios.length} scénarios sur ${storage.modelYears} ans`,
+    ),
+    fr(
+      `Consultation : ${storage.consultation.consulted} optimiseurs, ${storage.consultation.offers} offres, ${storage.consultation.negotiated} en négociation`,
+    ),
+    fr("Matrice de clauses : cycles, disponibilité, données, sortie"),
+    fr("Suivi mensuel face à un indice de référence"),
+  ],
+  results: [
+    fr("Structure retenue : un site en péage, l'autre en revenu plancher avec partage"),
+    fr(
+      `Revenus garantis : ${frenchNumber(batteries.guaranteedMeuros, 2)} M€/an, contre ${frenchNumber(batteries.firstOffersMeuros, 2)} M€/an aux premières offres, sous réserve de la disponibilité et de la contrepartie`,
+    ),
+    fr(
+      `Couverture de dette au niveau garanti : ${frenchNumber(batteries.debtCoverage, 2)}, avant impôt`,
+    ),
+    fr(
+      `Prix de la sécurité : ${signedFrenchNumber(batteries.central.againstMarketMeuros, 2)} M€/an face au marché pur en scénario central, hors honoraires`,
+    ),
+  ],
+};
+
+export const aggregatorCase: CaseStudy = {
+  id: "agregateur",
+  title: "Agrégateur",
+  teaser: fr(
+    `Des écarts coûteux sur un portefeuille de ${portfolio.portfolioMw} MW : auditer la chaîne de prévision, puis transmettre les outils.`,
+  ),
+  figures: [
+    {
+      value: fr(`${frenchNumber(portfolio.energyMwh / 1000)} GWh/an`),
+      label: fr("d'éolien et de solaire agrégés"),
+    },
+    { value: frenchPercent(portfolio.imbalanceChange), label: fr("sur le volume d'écarts") },
+    {
+      value: fr(`${signedFrenchNumber(portfolio.costChangePerMwh, 2)} €/MWh`),
+      label: fr("sur le coût des écarts"),
+    },
+    { value: fr(`${portfolio.weeks} semaines`), label: fr("du diagnostic au déploiement") },
+  ],
+  context: fr(
+    `Le portefeuille réunit ${aggregator.windMw} MW d'éolien et ${aggregator.solarMwp} mégawatts-crête (MWc) de solaire. Les écarts représentent ${frenchPercent(aggregator.imbalanceShare.before)} de la production et coûtent ${frenchNumber(aggregator.imbalanceCostPerMwh.before, 2)} € par MWh produit. Deux fournisseurs de prévision coexistent et les ajustements infrajournaliers restent manuels.`,
+  ),
+  role: fr(
+    `Quart Vif audite la chaîne en toute indépendance, aide à choisir et à intégrer les outils, puis transfère la méthode aux équipes. La mission dure ${portfolio.weeks} semaines, suivies de ${aggregator.measurementMonths} mois de mesure.`,
+  ),
+  deliverables: [
+    fr(`Audit de la chaîne, de la donnée à l'écart : ${aggregator.interfaces} interfaces`),
+    fr(
+      `Comparaison de ${aggregator.forecastProvidersCompared} fournisseurs de prévision sur ${aggregator.comparisonMonths} mois, au pas de 15 minutes`,
+    ),
+    fr("Règles infrajournalières automatisées et testées"),
+    fr("Tableau de bord du coût d'écart par parc, et formation des équipes"),
+  ],
+  results: [
+    fr(
+      `Erreur de prévision de la veille : de ${frenchPercent(aggregator.dayAheadError.before, 1)} à ${frenchPercent(aggregator.dayAheadError.after, 1)} de la puissance`,
+    ),
+    fr(
+      `Écarts : de ${frenchPercent(aggregator.imbalanceShare.before)} à ${frenchPercent(aggregator.imbalanceShare.after)} de la production, soit ${frenchPercent(portfolio.imbalanceChange)} en volume`,
+    ),
+    fr(
+      `Coût des écarts : de ${frenchNumber(aggregator.imbalanceCostPerMwh.before, 2)} à ${frenchNumber(aggregator.imbalanceCostPerMwh.after, 2)} €/MWh, soit ${frenchNumber(portfolio.costSaving)} €/an, à conditions de marché comparables, hors honoraires et abonnements`,
+    ),
+    fr(
+      `Reprise d'une révision de prévision : de ${aggregator.revisionMinutes.before} à ${aggregator.revisionMinutes.after} minutes`,
+    ),
+  ],
+};
+
+export const caseStudies = {
+  title: "Cas d'usage",
+  lead: fr(
+    "Trois missions types, chiffrées de bout en bout, avec leurs hypothèses et leurs limites.",
+  ),
+  badge: fr("Exemple illustratif"),
+  notice: fr(
+    "Exemple illustratif : chiffres construits sur des ordres de grandeur de marché, sans lien avec un client réel, sans garantie de résultat.",
+  ),
+  carousel: {
+    label: fr("Cas d'usage"),
+    roleDescription: fr("carrousel"),
+    previousLabel: fr("Cas précédent"),
+    nextLabel: fr("Cas suivant"),
+    dotsLabel: fr("Choisir un cas d'usage"),
+    position: fr("{position} sur {count} : {name}"),
+  },
+  downloadLabel: "Télécharger le PDF",
+  headings: {
+    context: fr("Contexte"),
+    role: fr("Notre rôle"),
+    deliverables: fr("Livrables"),
+    results: fr("Résultats"),
+  },
+  caseStudies: [windProducerCase, storageCase, aggregatorCase],
+} as const satisfies CaseStudiesContent;

@@ -1,0 +1,197 @@
+/** The shapes of the page's copy: one type per section, shared by the copy and its view. */
+
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface SiteContent {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly email: string;
+  /** As written for readers, and as dialled (`+33…`). */
+  readonly phone: { readonly label: string; readonly number: string };
+  readonly address: { readonly street: string; readonly city: string; readonly note: string };
+  /** The place as the contact panel names it. */
+  readonly place: string;
+  /** Defaults of BOOKING_URL, LINKEDIN_URL and SITE_URL. */
+  readonly bookingUrl: string;
+  readonly linkedInUrl: string;
+  readonly origin: string;
+  readonly bookingLabel: string;
+  /** Added to the accessible name of a link that opens a new tab. */
+  readonly newTabHint: string;
+}
+
+export interface NavigationContent {
+  readonly label: string;
+  readonly skipLink: string;
+  readonly homeLabel: string;
+  readonly menuLabel: string;
+  readonly links: readonly Link[];
+  readonly contact: Link;
+}
+
+export interface HeroContent {
+  readonly overline: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly contact: Link;
+  readonly proofs: readonly string[];
+}
+
+export interface ConvictionContent {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly pullQuote: string;
+  readonly independence: { readonly title: string; readonly facts: readonly string[] };
+}
+
+export interface Service {
+  readonly title: string;
+  readonly promise: string;
+  readonly points: readonly string[];
+  readonly deliverable: string;
+}
+
+export interface ServicesContent {
+  readonly title: string;
+  readonly lead: string;
+  readonly deliverableLabel: string;
+  readonly services: readonly Service[];
+}
+
+/** What a carousel says of itself to assistive technology. */
+export interface CarouselContent {
+  readonly label: string;
+  readonly roleDescription: string;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  readonly dotsLabel: string;
+  /** With `{position}`, `{count}` and `{name}`. */
+  readonly position: string;
+}
+
+export interface Client {
+  /** Stable key of the client, used in element ids. */
+  readonly id: string;
+  readonly title: string;
+  /** The short description. */
+  readonly hook: string;
+  /** The detailed description, in three steps. */
+  readonly detail: readonly { readonly label: string; readonly text: string }[];
+}
+
+export interface ClientsContent {
+  readonly title: string;
+  readonly lead: string;
+  readonly carousel: CarouselContent;
+  readonly clients: readonly Client[];
+}
+
+export interface Expertise {
+  readonly title: string;
+  readonly text: string;
+  readonly keywords: readonly string[];
+}
+
+export interface ExpertisesContent {
+  readonly title: string;
+  readonly lead: string;
+  readonly expertises: readonly Expertise[];
+}
+
+export interface CaseStudy {
+  readonly id: string;
+  readonly title: string;
+  readonly teaser: string;
+  readonly figures: readonly { readonly value: string; readonly label: string }[];
+  readonly context: string;
+  readonly role: string;
+  readonly deliverables: readonly string[];
+  readonly results: readonly string[];
+}
+
+export interface CaseStudiesContent {
+  readonly title: string;
+  readonly lead: string;
+  readonly badge: string;
+  readonly notice: string;
+  readonly carousel: CarouselContent;
+  readonly downloadLabel: string;
+  readonly headings: {
+    readonly context: string;
+    readonly role: string;
+    readonly deliverables: string;
+    readonly results: string;
+  };
+  readonly caseStudies: readonly CaseStudy[];
+}
+
+export interface ContactContent {
+  readonly title: string;
+  readonly lead: string;
+  readonly detailsTitle: string;
+  readonly emailLabel: string;
+  readonly phoneLabel: string;
+  readonly addressLabel: string;
+  readonly formTitle: string;
+}
+
+export interface FooterContent {
+  readonly tagline: string;
+  readonly newsletterTitle: string;
+  readonly newsletterLead: string;
+  readonly navigationLabel: string;
+  readonly links: readonly Link[];
+  readonly contactTitle: string;
+  readonly linkedInLabel: string;
+  readonly copyright: string;
+  readonly fictionNote: string;
+  readonly legalNoticeLabel: string;
+  readonly privacyLabel: string;
+}
+
+/** A block of a legal text: a paragraph, a list, or a table with a header row. */
+export type LegalBlock =
+  | { readonly kind: "paragraph"; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly string[] }
+  | {
+      readonly kind: "table";
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    };
+
+export interface LegalText {
+  /** The fragment that addresses it: `/#mentions-legales`, `/#confidentialite`. */
+  readonly id: string;
+  readonly title: string;
+  readonly sections: readonly { readonly title: string; readonly blocks: readonly LegalBlock[] }[];
+}
+
+export interface LegalContent {
+  readonly closeLabel: string;
+  readonly legalNotice: LegalText;
+  readonly privacy: LegalText;
+}
+
+/** The words of the hero's chart; its values are drawn, not written. */
+export interface HeroChartContent {
+  readonly title: string;
+  readonly description: string;
+  readonly caption: string;
+  readonly unit: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly zero: string;
+  readonly charge: string;
+  readonly discharge: string;
+}
+
+/** A sentence with a link inside; the spaces around the link belong to `before` and `after`. */
+export interface LinkedText {
+  readonly before: string;
+  readonly link: Link;
+  readonly after: string;
+}

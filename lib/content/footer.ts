@@ -1,0 +1,20 @@
+import type { FooterContent } from "./content-types.ts";
+import { sectionLinks } from "./navigation.ts";
+import { fr } from "./typography.ts";
+
+export const footer = {
+  tagline: fr("La valeur, vérifiée quart d'heure par quart d'heure."),
+  newsletterTitle: fr("Newsletter"),
+  newsletterLead: fr(
+    "Une lettre par mois : règles, prix et méthodes expliqués. Désinscription à tout moment, sur simple demande.",
+  ),
+  navigationLabel: fr("Liens du pied de page"),
+  links: [...sectionLinks, { label: "Contact", href: "#contact" }],
+  contactTitle: fr("Coordonnées"),
+  linkedInLabel: "LinkedIn",
+  // Fixed by the specification, 2: the year is not computed.
+  copyright: "© 2025 Quart Vif",
+  fictionNote: fr("Entreprise et coordonnées fictives, présentées à titre d'exemple."),
+  legalNoticeLabel: fr("Mentions légales"),
+  privacyLabel: fr("Politique de confidentialité"),
+} as const satisfies FooterContent;

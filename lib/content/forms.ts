@@ -1,0 +1,163 @@
+import type { FieldError } from "../forms/field-rules.ts";
+import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
+import type { FailureCause } from "../forms/form-state.ts";
+import { FIELD_MAX_LENGTH } from "../interaction-rules.ts";
+import type { LinkedText } from "./content-types.ts";
+import { frenchNumber } from "./french-numbers.ts";
+import { fr } from "./typography.ts";
+
+type ErrorMessages<Field extends string> = Readonly<
+  Record<Field, Readonly<Record<FieldError, string>>>
+>;
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
+
+const PRIVACY_HREF = "#confidentialite";
+
+/** Our own refusals, which the specification leaves open: length and control characters. */
+function ownErrors(maxLength: number) {
+  return {
+    tooLong: fr(`${frenchNumber(maxLength)} caractères au maximum`),
+    characters: fr("Caractères non autorisés"),
+  };
+}
+
+const CONSENT_REQUIRED = "Veuillez accepter la politique de confidentialité.";
+const UNKNOWN_CASE_STUDY = fr("Cas d'usage inconnu");
+const STANDARD_EMAIL_ERRORS = {
+  required: "Email requis",
+  format: "Email invalide",
+  ...ownErrors(FIELD_MAX_LENGTH.email),
+} as const;
+
+export const formMessages = {
+  notificationsLabel: fr("Notifications"),
+  dismissLabel: fr("Fermer"),
+  requiredHint: fr("Tous les champs sont obligatoires."),
+  honeypotLabel: fr("Ne pas remplir"),
+} as const;
+
+export const newsletterForm = {
+  labels: { email: fr("Adresse e-mail") },
+  consent: {
+    before: fr("J'accepte la "),
+    link: { label: fr("politique de confidentialité"), href: PRIVACY_HREF },
+    after: ".",
+  } satisfies LinkedText,
+  submit: "S'inscrire",
+  submitting: "Inscription...",
+  errors: {
+    email: {
+      required: "Veuillez saisir votre adresse email.",
+      format: "Veuillez saisir une adresse email valide.",
+      ...ownErrors(FIELD_MAX_LENGTH.email),
+    },
+    consent: {
+      required: CONSENT_REQUIRED,
+      format: CONSENT_REQUIRED,
+      tooLong: CONSENT_REQUIRED,
+      characters: CONSENT_REQUIRED,
+    },
+  } satisfies ErrorMessages<NewsletterField>,
+  success: {
+    title: "Inscription réussie !",
+    text: "Vous êtes maintenant inscrit à notre newsletter.",
+  } satisfies Notice,
+  failure: {
+    title: "Erreur",
+    withMessage: "Une erreur est survenue: {message}",
+    withoutMessage: "Veuillez réessayer.",
+    /** What `{message}` reads when the backend was not reached or did not accept. */
+    causes: {
+      unreachable: fr("le service est injoignable."),
+      timeout: fr("le service n'a pas répondu à temps."),
+      refused: fr("le service a refusé la demande."),
+    } satisfies Record<FailureCause, string>,
+  },
+} as const;
+
+export const downloadForm = {
+  title: "Télécharger le cas d'usage",
+  caseStudyLabel: "Cas d'usage",
+  labels: {
+    firstName: fr("Prénom"),
+    lastName: fr("Nom"),
+    company: fr("Entreprise"),
+    email: fr("E-mail professionnel"),
+  } satisfies Record<Exclude<DownloadField, "caseStudy">, string>,
+  submit: "Télécharger",
+  submitting: "Téléchargement...",
+  closeLabel: fr("Fermer"),
+  openPdfLabel: fr("Ouvrir le PDF"),
+  privacy: {
+    before: fr("Vos données servent à vous remettre ce document et à suivre les demandes. "),
+    link: { label: fr("Politique de confidentialité"), href: PRIVACY_HREF },
+    after: "",
+  } satisfies LinkedText,
+  errors: {
+    caseStudy: {
+      required: UNKNOWN_CASE_STUDY,
+      format: UNKNOWN_CASE_STUDY,
+      tooLong: UNKNOWN_CASE_STUDY,
+      characters: UNKNOWN_CASE_STUDY,
+    },
+    firstName: {
+      required: "Prénom requis",
+      format: fr("Prénom invalide"),
+      ...ownErrors(FIELD_MAX_LENGTH.name),
+    },
+    lastName: {
+      required: "Nom requis",
+      format: fr("Nom invalide"),
+      ...ownErrors(FIELD_MAX_LENGTH.name),
+    },
+    company: {
+      required: "Entreprise requise",
+      format: fr("Entreprise invalide"),
+      ...ownErrors(FIELD_MAX_LENGTH.company),
+    },
+    email: STANDARD_EMAIL_ERRORS,
+  } satisfies ErrorMessages<DownloadField>,
+  success: {
+    title: "Téléchargement réussi !",
+    text: "Le PDF a été téléchargé avec succès.",
+  } satisfies Notice,
+  failure: {
+    lead: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer.",
+    log: "Une erreur est survenue lors du téléchargement. Veuillez réessayer.",
+    unexpected: "Une erreur inattendue est survenue. Veuillez réessayer.",
+  },
+} as const;
+
+export const contactForm = {
+  labels: {
+    name: fr("Nom"),
+    email: fr("E-mail"),
+    message: fr("Message"),
+  } satisfies Record<ContactField, string>,
+  submit: "Envoyer",
+  submitting: "Envoi en cours...",
+  privacy: {
+    before: fr("Vos données servent à vous répondre. "),
+    link: { label: fr("Politique de confidentialité"), href: PRIVACY_HREF },
+    after: "",
+  } satisfies LinkedText,
+  errors: {
+    name: {
+      required: "Nom requis",
+      format: fr("Nom invalide"),
+      ...ownErrors(FIELD_MAX_LENGTH.name),
+    },
+    email: STANDARD_EMAIL_ERRORS,
+    message: {
+      required: "Message requis",
+      format: fr("Message invalide"),
+      ...ownErrors(FIELD_MAX_LENGTH.message),
+    },
+  } satisfies ErrorMessages<ContactField>,
+  success: "Message envoyé avec succès !",
+  failure: "Erreur lors de l'envoi du message. Veuillez réessayer.",
+} as const;

@@ -1,0 +1,229 @@
+import type { LegalContent } from "./content-types.ts";
+import { site } from "./site.ts";
+import { fr } from "./typography.ts";
+
+/** Shown where only the owner of the site can give the fact; nothing is invented in its place. */
+export const TO_COMPLETE = "[à compléter avant mise en ligne]";
+
+const postalAddress = `${site.address.street}, ${site.address.city} ${site.address.note}`;
+
+export const legal = {
+  closeLabel: fr("Fermer"),
+  legalNotice: {
+    id: "mentions-legales",
+    title: fr("Mentions légales"),
+    sections: [
+      {
+        title: fr("Éditeur du site"),
+        blocks: [
+          {
+            kind: "list",
+            items: [
+              fr(`Dénomination : ${site.name}`),
+              fr(`Forme juridique : ${TO_COMPLETE}`),
+              fr(`Capital social : ${TO_COMPLETE}`),
+              fr(`Siège social : ${postalAddress}`),
+              fr(`Téléphone : ${site.phone.label} (numéro fictif)`),
+              fr(`E-mail : ${site.email}`),
+              fr(`Registre du commerce et numéro SIREN : ${TO_COMPLETE}`),
+              fr(`Numéro de TVA intracommunautaire : ${TO_COMPLETE}`),
+            ],
+          },
+        ],
+      },
+      {
+        title: fr("Directeur de la publication"),
+        blocks: [{ kind: "paragraph", text: TO_COMPLETE }],
+      },
+      {
+        title: fr("Hébergeur"),
+        blocks: [{ kind: "paragraph", text: fr(`Nom, adresse et téléphone : ${TO_COMPLETE}`) }],
+      },
+      {
+        title: fr("Propriété intellectuelle"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              `Les textes, les figures et les études de cas appartiennent à ${site.name}, sauf mention contraire. Vous pouvez transmettre les études de cas sans les modifier. Toute autre reproduction demande un accord écrit.`,
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Crédits"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              "Polices de caractères : Newsreader et Hanken Grotesk, sous licence SIL Open Font License (OFL). Elles sont servies par ce site.",
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Données illustratives"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              "La courbe de prix et les trois cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une journée de marché réelle, ni une prévision.",
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Nature des informations"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat.",
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Droit applicable"),
+        blocks: [
+          { kind: "paragraph", text: fr("Le site et ses mentions sont soumis au droit français.") },
+        ],
+      },
+    ],
+  },
+  privacy: {
+    id: "confidentialite",
+    title: fr("Politique de confidentialité"),
+    sections: [
+      {
+        title: fr("Responsable du traitement"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              `${site.name}, ${postalAddress}, est responsable des données recueillies par ce site. Contact : ${site.email}.`,
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Données, finalités, bases légales et durées"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              "Nous ne recueillons que ce que vous saisissez dans les trois formulaires du site. Tous leurs champs sont obligatoires : sans eux, nous ne pouvons pas traiter votre demande. Vos données ne servent ni à un profilage, ni à une décision automatisée.",
+            ),
+          },
+          {
+            kind: "table",
+            head: [fr("Finalité"), fr("Données"), fr("Base légale"), fr("Durée")],
+            rows: [
+              [
+                fr("Répondre à votre message"),
+                fr("Nom, e-mail, message"),
+                fr(
+                  "Mesures précontractuelles prises à votre demande, ou intérêt légitime à vous répondre",
+                ),
+                fr("3 ans après le dernier contact"),
+              ],
+              [
+                fr("Vous envoyer la newsletter"),
+                fr("E-mail, date de votre consentement"),
+                fr("Consentement, par une case que vous cochez vous-même"),
+                fr("Jusqu'au retrait de votre consentement"),
+              ],
+              [
+                fr("Vous remettre une étude de cas et suivre les demandes"),
+                fr("Prénom, nom, entreprise, e-mail, nom du fichier demandé"),
+                fr("Mesures précontractuelles prises à votre demande, ou intérêt légitime"),
+                fr("3 ans après le dernier contact"),
+              ],
+              [
+                fr("Assurer la sécurité du site"),
+                fr("Adresse IP, date et heure, adresse demandée si elle n'existe pas"),
+                fr("Intérêt légitime à prévenir les abus et les pannes"),
+                TO_COMPLETE,
+              ],
+            ],
+          },
+          {
+            kind: "paragraph",
+            text: fr(
+              "Chaque envoi porte un identifiant aléatoire qui évite les doublons. Il ne permet pas de vous suivre.",
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Destinataires et sous-traitants"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              `Vos données sont lues par les équipes de ${site.name}. Elles sont enregistrées par Supabase, notre sous-traitant pour la base de données, les fonctions et les fichiers. Hébergeur du site : ${TO_COMPLETE}. Prestataire d'envoi des e-mails : ${TO_COMPLETE}. Elles ne sont ni vendues, ni louées.`,
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Transferts hors de l'Union européenne"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              `Région d'hébergement des données : ${TO_COMPLETE}. Tout transfert hors de l'Union européenne repose sur une décision d'adéquation ou sur des clauses contractuelles types.`,
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Vos droits"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              `Le règlement général sur la protection des données (RGPD) vous donne les droits suivants. Pour les exercer, écrivez à ${site.email} : nous répondons en un mois au plus.`,
+            ),
+          },
+          {
+            kind: "list",
+            items: [
+              fr("accéder à vos données et les faire rectifier ;"),
+              fr("demander leur effacement ou la limitation de leur traitement ;"),
+              fr("vous opposer à leur traitement ;"),
+              fr("recevoir vos données dans un format réutilisable (portabilité) ;"),
+              fr("retirer à tout moment votre consentement à la newsletter."),
+            ],
+          },
+        ],
+      },
+      {
+        title: fr("Réclamation"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              "Vous pouvez saisir la Commission nationale de l'informatique et des libertés (CNIL), sur www.cnil.fr.",
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Cookies et traceurs"),
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Il n'écrit rien dans le stockage de votre navigateur. Ses polices et ses images sont servies avec la page. Les études de cas s'ouvrent depuis l'espace de fichiers de Supabase. La prise de rendez-vous et LinkedIn ouvrent des sites tiers, qui ont leurs propres règles.",
+            ),
+          },
+        ],
+      },
+      {
+        title: fr("Mise à jour"),
+        blocks: [{ kind: "paragraph", text: fr("Dernière mise à jour : 21 novembre 2026.") }],
+      },
+    ],
+  },
+} as const satisfies LegalContent;

@@ -1,0 +1,19 @@
+import type { NavigationContent } from "./content-types.ts";
+import { fr } from "./typography.ts";
+
+/** The four section links, shared with the footer (specification, 2). */
+export const sectionLinks = [
+  { label: "Nos services", href: "#services" },
+  { label: "Nos clients", href: "#clients" },
+  { label: "Nos expertises", href: "#expertise" },
+  { label: "Cas d'usage", href: "#case-studies" },
+] as const;
+
+export const navigation = {
+  label: fr("Navigation principale"),
+  skipLink: fr("Aller au contenu"),
+  homeLabel: fr("Quart Vif, retour en haut de page"),
+  menuLabel: fr("Menu"),
+  links: sectionLinks,
+  contact: { label: "Nous contacter", href: "#contact" },
+} as const satisfies NavigationContent;

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { caseStudies } from "./case-studies.ts";
+import { clients } from "./clients.ts";
+import { expertise } from "./expertise.ts";
+import { fillIn } from "./fill-in.ts";
+import { footer } from "./footer.ts";
+import { contactForm, downloadForm, newsletterForm } from "./forms.ts";
+import { hero } from "./hero.ts";
+import { navigation } from "./navigation.ts";
+import { services } from "./services.ts";
+import { site } from "./site.ts";
+import { error, notFound } from "./status-pages.ts";
+
+const titles = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title);
+
+describe("the words of the page that the specification fixes", () => {
+  it("navigation bar and footer link to the sections", () => {
+    const sections = [
+      { label: "Nos services", href: "#services" },
+      { label: "Nos clients", href: "#clients" },
+      { label: "Nos expertises", href: "#expertise" },
+      { label: "Cas d'usage", href: "#case-studies" },
+    ];
+    expect(navigation.links).toEqual(sections);
+    expect(navigation.contact).toEqual({ label: "Nous contacter", href: "#contact" });
+    expect(footer.links).toEqual([...sections, { label: "Contact", href: "#contact" }]);
+    expect(footer.copyright).toContain("© 2025");
+  });
+
+  it("hero", () => {
+    expect(hero.title).toBe("Maximiser la valeur de vos actifs sur les marchés de l'énergie");
+    expect(hero.contact).toEqual({ label: "Nous contacter", href: "#contact" });
+  });
+
+  it("cards and carousels, in order", () => {
+    expect(titles(services.services)).toEqual([
+      "Cadrage stratégique",
+      "Relations avec les agrégateurs",
+      "Déploiement opérationnel",
+      "Analyse de données & benchmarking",
+    ]);
+    expect(titles(clients.clients)).toEqual([
+      "Agrégateurs",
+      "Producteurs",
+      "Stockage",
+      "Industriels & Tertiaire",
+    ]);
+    expect(titles(expertise.expertises)).toEqual([
+      "Stratégie d'entreprise",
+      "Marchés de l'énergie",
+      "Data science",
+    ]);
+    expect(titles(caseStudies.caseStudies)).toEqual([
+      "Producteur éolien 300 MW",
+      "Actifs de stockage",
+      "Agrégateur",
+    ]);
+  });
+
+  it.each([
+    [caseStudies.downloadLabel, "Télécharger le PDF"],
+    [site.bookingLabel, "Réserver un créneau"],
+    [site.place, "Paris, France"],
+    [notFound.title, "Oops! Page not found"],
+    [error.title, "Unexpected Application Error!"],
+  ])("%s", (actual, specified) => {
+    expect(actual).toBe(specified);
+  });
+});
+
+describe("the newsletter's words", () => {
+  it.each([
+    [newsletterForm.submitting, "Inscription..."],
+    [newsletterForm.errors.email.required, "Veuillez saisir votre adresse email."],
+    [newsletterForm.errors.email.format, "Veuillez saisir une adresse email valide."],
+    [newsletterForm.errors.consent.required, "Veuillez accepter la politique de confidentialité."],
+    [newsletterForm.success.title, "Inscription réussie !"],
+    [newsletterForm.success.text, "Vous êtes maintenant inscrit à notre newsletter."],
+    [newsletterForm.failure.title, "Erreur"],
+  ])("%s", (actual, specified) => {
+    expect(actual).toBe(specified);
+  });
+
+  it("tell the failure's message when there is one, and ask to try again when there is none", () => {
+    const { withMessage, withoutMessage } = newsletterForm.failure;
+    expect(withMessage).toBe("Une erreur est survenue: {message}");
+    expect(fillIn(withMessage, { message: "délai" })).toBe("Une erreur est survenue: délai");
+    expect(withoutMessage).toBe("Veuillez réessayer.");
+  });
+});
+
+describe("the download dialog's words", () => {
+  it.each([
+    [downloadForm.title, "Télécharger le cas d'usage"],
+    [downloadForm.submitting, "Téléchargement..."],
+    [downloadForm.errors.firstName.required, "Prénom requis"],
+    [downloadForm.errors.lastName.required, "Nom requis"],
+    [downloadForm.errors.company.required, "Entreprise requise"],
+    [downloadForm.errors.email.required, "Email requis"],
+    [downloadForm.errors.email.format, "Email invalide"],
+    [
+      downloadForm.failure.lead,
+      "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer.",
+    ],
+    [
+      downloadForm.failure.log,
+      "Une erreur est survenue lors du téléchargement. Veuillez réessayer.",
+    ],
+    [downloadForm.failure.unexpected, "Une erreur inattendue est survenue. Veuillez réessayer."],
+    [downloadForm.success.title, "Téléchargement réussi !"],
+    [downloadForm.success.text, "Le PDF a été téléchargé avec succès."],
+  ])("%s", (actual, specified) => {
+    expect(actual).toBe(specified);
+  });
+});
+
+describe("the contact form's words", () => {
+  it.each([
+    [contactForm.submitting, "Envoi en cours..."],
+    [contactForm.errors.name.required, "Nom requis"],
+    [contactForm.errors.email.required, "Email requis"],
+    [contactForm.errors.email.format, "Email invalide"],
+    [contactForm.errors.message.required, "Message requis"],
+    [contactForm.success, "Message envoyé avec succès !"],
+    [contactForm.failure, "Erreur lors de l'envoi du message. Veuillez réessayer."],
+  ])("%s", (actual, specified) => {
+    expect(actual).toBe(specified);
+  });
+});
+
+describe("our own refusals", () => {
+  it("name the limit that applies", () => {
+    expect(contactForm.errors.message.tooLong).toBe("5\u202f000\u00a0caractères au maximum");
+    expect(newsletterForm.errors.email.tooLong).toBe("254\u00a0caractères au maximum");
+  });
+});

@@ -1,0 +1,13 @@
+/** Set by hand, not by `fr`: the error pages run in the browser, where its rules would be dead weight. */
+export const notFound = {
+  title: "Oops! Page not found",
+  text: "Cette adresse ne mène à aucune page du site.",
+  homeLabel: "Retour à l'accueil",
+} as const;
+
+export const error = {
+  title: "Unexpected Application Error!",
+  text: "La page n'a pas pu s'afficher. Un nouvel essai suffit le plus souvent.",
+  retryLabel: "Réessayer",
+  homeLabel: "Retour à l'accueil",
+} as const;

@@ -1,0 +1,110 @@
+import { storageCase } from "./case-studies.ts";
+import type { Bar, CaseStudyDocument } from "./case-study-document.ts";
+import { storage, storageResults } from "./case-study-figures.ts";
+import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import { fr } from "./typography.ts";
+
+const results = storageResults();
+const { consultation, firstOffers } = storage;
+
+/** Exact to the hundredth at most, without idle zeros: 54, 85,5, 90,25. */
+function thousandsPerMw(value: number): string {
+  return frenchNumber(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2);
+}
+
+function revenueBars(): readonly Bar[] {
+  let from = 0;
+  const parts = storage.revenueStack.map(({ name, central, low, high }) => {
+    const bar = { label: name, from, to: from + central, value: fr(`${central} (${low}–${high})`) };
+    from = bar.to;
+    return bar;
+  });
+  const total = { label: fr("Total brut"), from: 0, to: from, value: String(from) };
+  return [...parts, { ...total, isEmphasised: true }];
+}
+
+export const storageDocument: CaseStudyDocument = {
+  study: storageCase,
+  context: [
+    storageCase.context,
+    fr(
+      `Chaque batterie tient ${results.hours} heures à pleine puissance. Le rendement aller-retour est de ${frenchPercent(storage.roundTripEfficiency)}. La garantie revient à ${results.cyclesPerYear} cycles par an, un cycle étant une charge et une décharge complètes.`,
+    ),
+    fr(
+      `Le scénario central donne ${results.centralGross} k€/MW/an de revenus bruts, soit ${frenchNumber(results.centralGrossMeuros, 1)} M€/an. Il réunit la réserve primaire (FCR), la réserve secondaire (aFRR), l'arbitrage entre les heures du marché et le mécanisme de capacité. Les prêteurs demandent quelle part résiste à une mauvaise année.`,
+    ),
+  ],
+  role: [
+    storageCase.role,
+    fr(
+      `En marché pur (merchant), l'optimiseur garde ${frenchPercent(storage.optimiserShare)} des revenus. Le revenu plancher (floor) garantit ${storage.floor} k€/MW/an, puis laisse ${frenchPercent(storage.surplusShare)} du surplus au propriétaire. Le péage (tolling) verse ${storage.toll} k€/MW/an, quel que soit le marché.`,
+    ),
+    fr("Le propriétaire décide, et nos honoraires ne dépendent d'aucune offre."),
+  ],
+  stages: storage.stages,
+  deliverables: [
+    {
+      title: fr("Modèle de revenus"),
+      text: fr(
+        `Pas de 15 minutes, ${storage.scenarios.length} scénarios, ${storage.modelYears} ans, sans vendre deux fois le même mégawatt.`,
+      ),
+    },
+    {
+      title: fr("Consultation des optimiseurs"),
+      text: fr(
+        `${consultation.consulted} optimiseurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} en négociation.`,
+      ),
+    },
+    {
+      title: fr("Matrice de clauses"),
+      text: fr("Cycles, disponibilité, données et sortie, comparés offre par offre."),
+    },
+    {
+      title: fr("Suivi mensuel"),
+      text: fr("Revenus de l'optimiseur face à un indice de référence, cycles consommés compris."),
+    },
+  ],
+  table: {
+    caption: fr("Revenus du propriétaire selon la formule, en k€/MW/an, puis pour les deux sites"),
+    head: [
+      fr("Scénario, revenu brut"),
+      fr("Marché pur"),
+      fr("Plancher et partage"),
+      fr("Péage"),
+      fr("Retenu"),
+      fr("Retenu, deux sites"),
+      fr("Face au marché pur"),
+    ],
+    rows: results.scenarios.map((scenario) => [
+      fr(`${scenario.name}, ${scenario.gross}`),
+      thousandsPerMw(scenario.market),
+      thousandsPerMw(scenario.sharedFloor),
+      thousandsPerMw(scenario.toll),
+      thousandsPerMw(scenario.retained),
+      fr(`${frenchNumber(scenario.retainedMeuros, 2)} M€`),
+      fr(`${signedFrenchNumber(scenario.againstMarketMeuros, 2)} M€`),
+    ]),
+    emphasisedRow: results.scenarios.findIndex(({ gross }) => gross === results.centralGross),
+  },
+  chart: {
+    caption: fr("Revenu brut du scénario central, en k€/MW/an, et fourchette de chaque part"),
+    bars: revenueBars(),
+  },
+  findings: [
+    fr(
+      `Structure retenue : un site en péage, l'autre en plancher avec partage. Les revenus garantis atteignent ${frenchNumber(results.guaranteedMeuros, 2)} M€/an, contre ${frenchNumber(results.firstOffersMeuros, 2)} M€/an aux premières offres (péage ${firstOffers.toll}, plancher ${firstOffers.floor}), soit ${frenchNumber(results.negotiatedKeuros)} k€/an de plus.`,
+    ),
+    fr(
+      `La sécurité a un coût : ${frenchNumber(-results.central.againstMarketMeuros, 2)} M€/an de moins que le marché pur en scénario central. Le tableau le montre au lieu de le taire.`,
+    ),
+  ],
+  limits: [
+    fr(
+      `Garanti veut dire : si la disponibilité atteint ${frenchPercent(storage.availability)} et si la contrepartie reste solide.`,
+    ),
+    fr(
+      `Couverture de dette au niveau garanti, avant impôt : (${frenchNumber(results.guaranteedMeuros, 2)} \u2212 ${frenchNumber(storage.operationMeuros, 2)}) / ${frenchNumber(storage.debtServiceMeuros, 2)} = ${frenchNumber(results.debtCoverage, 2)}.`,
+    ),
+    fr("Ce sont des scénarios, pas des prévisions. Tous les montants sont hors honoraires."),
+  ],
+};

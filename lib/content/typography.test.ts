@@ -1,0 +1,132 @@
+import { readdirSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fr } from "./typography.ts";
+
+const N = "\u202f";
+const B = "\u00a0";
+
+describe("fr", () => {
+  it.each([
+    ["narrow space before a semicolon", "un ; deux", `un${N}; deux`],
+    ["narrow space where the author left none", "un; deux", `un${N}; deux`],
+    ["narrow space before ! and ?", "Bien ! Quoi ?", `Bien${N}! Quoi${N}?`],
+    ["one space before a run of signs", "Quoi ?!", `Quoi${N}?!`],
+    ["no-break space before a colon", "un : deux", `un${B}: deux`],
+    ["no-break space before a colon that was glued", "un: deux", `un${B}: deux`],
+    ["guillemets", "« mot »", `«${B}mot${B}»`],
+    ["guillemets that were glued", "«mot»", `«${B}mot${B}»`],
+    ["thousands", "690 000 habitants", `690${N}000${B}habitants`],
+    ["millions", "1 214 400 €", `1${N}214${N}400${B}€`],
+    ["a number and its unit", "20 MW / 40 MWh", `20${B}MW / 40${B}MWh`],
+    ["a price", "4,10 €/MWh", `4,10${B}€/MWh`],
+    ["a percentage", "14 %", `14${B}%`],
+    ["a counted word", "96 prix, 4 offres", `96${B}prix, 4${B}offres`],
+    ["a clock time in prose", "12 h 45 puis 3 h", `12${B}h${B}45 puis 3${B}h`],
+    ["an ordinal", "n° 1", `n°${B}1`],
+    ["a minus sign", "de -19 €", `de \u221219${B}€`],
+    ["a minus sign at the start", "-1,40", "\u22121,40"],
+    ["the straight apostrophe", "l\u2019heure", "l'heure"],
+    ["loose words after a number", "de 4,10 à 2,70 en 2025", "de 4,10 à 2,70 en 2025"],
+    ["a year", "depuis 2025 les prix", "depuis 2025 les prix"],
+    ["a year before a quantity", "en 2025 300 MW", `en 2025 300${B}MW`],
+    ["a range", "8-15 et J-1", "8-15 et J-1"],
+    ["URLs", "https://quartvif.example/a?b;c", "https://quartvif.example/a?b;c"],
+    ["e-mail addresses", "contact@quartvif.example", "contact@quartvif.example"],
+    ["ISO dates and times", "2026-11-21T10:20 et 12:45", "2026-11-21T10:20 et 12:45"],
+    ["a colon after an address", "a@b.example : oui", `a@b.example${B}: oui`],
+    ["spaces at both ends", " mot ", " mot "],
+    ["nothing", "", ""],
+  ])("sets %s", (_case, plain, set) => {
+    expect(fr(plain)).toBe(set);
+    expect(fr(set), "a second pass changes nothing").toBe(set);
+  });
+
+  it("is idempotent on any mixture of words, numbers, spaces and signs", () => {
+    const pieces = ["mot", "12", "345", "2025", "%", "€", "h", "-", ":", ";", "!", "?", "«", "»"];
+    const spaces = [" ", N, B, "", "(", ",", "'", "et", "12:45", "n°"];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces, ...spaces), { maxLength: 12 }), (parts) => {
+        const once = fr(parts.join(""));
+        expect(fr(once)).toBe(once);
+      }),
+    );
+  });
+});
+
+/** Strings that the specification fixes byte for byte, plain spaces included. */
+const FIXED_BY_SPECIFICATION = new Set([
+  "Inscription réussie !",
+  "Téléchargement réussi !",
+  "Message envoyé avec succès !",
+  "Une erreur est survenue: {message}",
+  "Oops! Page not found",
+  "Unexpected Application Error!",
+  "Producteur éolien 300 MW",
+]);
+
+const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ["; ! or ? not preceded by U+202F", /(?<!\u202f)[;!?]/],
+  [": not preceded by U+00A0", /(?<!\u00a0):/],
+  ["curly apostrophe", /\u2019/],
+  ["straight double quote", /"/],
+  ["guillemet without U+00A0 inside", /«(?!\u00a0)|(?<!\u00a0)»/],
+  ["plain space before a unit", /\d (?:%|€|[Mk]€|[kMGT]Wh?\b|MWc|h\b|min\b)/],
+  ["number of four digits or more without U+202F", /(?<!\d)(?!(?:19|20)\d{2}(?!\d))\d{4,}/],
+  ["hyphen as minus sign", /(?:^|[\s(])-\d/],
+  ["exclamation mark", /!/],
+  ["capital kilo of euros", /K€|€M/],
+  [
+    "banned word",
+    /révolutionnaire|disruptif|clé en main|360|sur mesure|solution innovante|expertise reconnue|dans votre transition|n'hésitez pas|fort de|leader|n°\s?1\b|boost|garanti(?:e|es)? sans risque|jusqu'à \+/i,
+  ],
+];
+
+const ADDRESSES = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b\d{5}\sParis\b/g;
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    // A dialled number is data; its label is checked.
+    key === "number" ? [] : textsIn(part),
+  );
+}
+
+const folder = new URL("./", import.meta.url);
+const modules = readdirSync(folder).filter(
+  (name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && name !== "content-types.ts",
+);
+
+describe("the copy", () => {
+  it.each(modules)("%s follows the typographic rules", async (name) => {
+    const exported: unknown = await import(new URL(name, folder).href);
+    const faults = textsIn(exported)
+      .filter((text) => !FIXED_BY_SPECIFICATION.has(text))
+      .flatMap((text) =>
+        FORBIDDEN.filter(([, pattern]) => pattern.test(text.replace(ADDRESSES, ""))).map(
+          ([rule]) => `${rule}: ${text}`,
+        ),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    "Bien !",
+    "un : deux",
+    "l\u2019heure",
+    "« mot »",
+    "14 %",
+    "690000",
+    "de -19",
+    "n'hésitez pas",
+  ])("would not accept %j", (text) => {
+    expect(FORBIDDEN.some(([, pattern]) => pattern.test(text))).toBe(true);
+  });
+
+  it("is read from every file of the folder", async () => {
+    const { caseStudies } = await import("./case-studies.ts");
+    expect(modules).toContain("legal.ts");
+    expect(textsIn(caseStudies).length).toBeGreaterThan(40);
+  });
+});

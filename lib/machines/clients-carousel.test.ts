@@ -1,0 +1,341 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  advanceClientsCarousel,
+  type ClientsCarousel,
+  type ClientsCarouselEvent,
+  initialClientsCarousel,
+  type PinState,
+} from "./clients-carousel.ts";
+import { anyFlick, flick, mirrored, seededRandom, wheelAt } from "./fixtures/wheel-traces.ts";
+import { normalizeWheel, type WheelInput } from "./normalize-wheel.ts";
+
+const VIEWPORT = { width: 1280, height: 800 };
+const ALIGNED = { top: 0, height: 800 };
+const BELOW = { top: 500, height: 800 };
+
+interface Surroundings {
+  readonly section?: { readonly top: number; readonly height: number };
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly mayCapture?: boolean;
+}
+
+function wheel(
+  at: number,
+  deltaY: number,
+  { section = ALIGNED, viewport = VIEWPORT, mayCapture = true }: Surroundings = {},
+  more: Partial<WheelInput> = {},
+): ClientsCarouselEvent {
+  const normalized = normalizeWheel(wheelAt(at, deltaY, more), viewport.height);
+  return { kind: "wheel", at, wheel: normalized, section, viewport, mayCapture };
+}
+
+function run(start: ClientsCarousel, ...events: readonly ClientsCarouselEvent[]) {
+  let state = start;
+  const prevented: boolean[] = [];
+  for (const event of events) {
+    const result = advanceClientsCarousel(state, event);
+    state = result.state;
+    prevented.push(result.prevent);
+  }
+  return { state, prevented };
+}
+
+function carouselAt(index: number, pin: PinState = "out"): ClientsCarousel {
+  return { ...initialClientsCarousel(4), index, pin };
+}
+
+describe("out of view", () => {
+  it("the wheel is the page's", () => {
+    const { state, prevented } = run(carouselAt(0), wheel(0, 100, { section: BELOW }));
+    expect(prevented).toEqual([false]);
+    expect(state).toMatchObject({ pin: "out", index: 0 });
+  });
+
+  it("the page's movement brings the section into view, and out of it", () => {
+    const moved = { kind: "moved", viewport: VIEWPORT } as const;
+    const arrived = run(carouselAt(0), { ...moved, at: 0, section: ALIGNED }).state;
+    expect(arrived.pin).toBe("in");
+    expect(run(arrived, { ...moved, at: 1, section: BELOW }).state.pin).toBe("out");
+  });
+});
+
+describe("in view", () => {
+  it("a notch in a direction with a step left captures and steps", () => {
+    const { state, prevented } = run(carouselAt(0), wheel(0, 100));
+    expect(prevented).toEqual([true]);
+    expect(state).toMatchObject({ pin: "pinned", index: 1 });
+    expect(run(carouselAt(3), wheel(0, -100)).state).toMatchObject({ pin: "pinned", index: 2 });
+  });
+
+  it("30 pixels capture, 30 more step", () => {
+    const captured = run(carouselAt(0), wheel(0, 30));
+    expect(captured.prevented).toEqual([true]);
+    expect(captured.state).toMatchObject({ pin: "pinned", index: 0 });
+    expect(run(captured.state, wheel(100, 30)).state.index).toBe(1);
+  });
+
+  it.each([
+    ["before the first item", 0, -100],
+    ["past the last item", 3, 100],
+  ])("a notch %s is the page's", (_, index, delta) => {
+    const { state, prevented } = run(carouselAt(index), wheel(0, delta));
+    expect(prevented).toEqual([false]);
+    expect(state).toMatchObject({ pin: "in", index, reentryBlockedUntil: -Infinity });
+  });
+
+  it.each([
+    ["where motion is unwanted", { mayCapture: false }],
+    [
+      "in a viewport too low",
+      { viewport: { width: 1280, height: 479 }, section: { top: 0, height: 479 } },
+    ],
+    ["in a viewport too narrow", { viewport: { width: 320, height: 800 } }],
+  ])("nothing is captured %s", (_, surroundings) => {
+    const { state, prevented } = run(carouselAt(1), wheel(0, 100, surroundings));
+    expect(prevented).toEqual([false]);
+    expect(state).toMatchObject({ pin: "in", index: 1 });
+  });
+});
+
+describe("a gesture that began before the section came into view", () => {
+  it("captures, and its momentum steps over nothing", () => {
+    const trace = flick(seededRandom(7), anyFlick(seededRandom(7)));
+    const arrival = Math.floor(trace.length / 2);
+    const { state, prevented } = run(
+      carouselAt(0),
+      ...trace.map(({ at, deltaY }, place) =>
+        wheel(at, deltaY, { section: place < arrival ? BELOW : ALIGNED }),
+      ),
+    );
+    expect(prevented).toEqual(trace.map((_, place) => place >= arrival));
+    expect(state).toMatchObject({ pin: "pinned", index: 0 });
+    expect(run(state, wheel(5000, 100)).state.index).toBe(1);
+  });
+
+  it("counts from the capture on when it has hardly moved the page", () => {
+    const arriving = run(carouselAt(0), wheel(0, 40, { section: BELOW }), wheel(100, 40)).state;
+    expect(arriving).toMatchObject({ pin: "pinned", index: 0 });
+    expect(run(arriving, wheel(200, 20)).state.index).toBe(1);
+  });
+
+  it("steps at once when the notch that finds the section in view is a new gesture", () => {
+    const { state } = run(carouselAt(0), wheel(0, 100, { section: BELOW }), wheel(200, 100));
+    expect(state).toMatchObject({ pin: "pinned", index: 1 });
+  });
+});
+
+describe("pinned", () => {
+  it("steps through the items, one for each gesture, then lets the page go down", () => {
+    const { state, prevented } = run(
+      carouselAt(0),
+      ...[0, 200, 400, 600].map((at) => wheel(at, 100)),
+    );
+    expect(prevented).toEqual([true, true, true, false]);
+    expect(state).toMatchObject({ pin: "in", index: 3 });
+  });
+
+  it("lets the page go up before the first item", () => {
+    const { state, prevented } = run(carouselAt(1, "pinned"), wheel(0, -100), wheel(200, -100));
+    expect(prevented).toEqual([true, false]);
+    expect(state).toMatchObject({ pin: "in", index: 0 });
+  });
+
+  it("keeps the events that make no step", () => {
+    const events = [30, 10, 10].map((delta, turn) => wheel(turn * 16, delta));
+    const { state, prevented } = run(carouselAt(1, "pinned"), ...events);
+    expect(prevented).toEqual([true, true, true]);
+    expect(state.index).toBe(1);
+  });
+
+  it("does not mind where the page is", () => {
+    const { state, prevented } = run(carouselAt(1, "pinned"), wheel(0, 100, { section: BELOW }));
+    expect(prevented).toEqual([true]);
+    expect(state).toMatchObject({ pin: "pinned", index: 2 });
+    const moved = { kind: "moved", at: 1, section: BELOW, viewport: VIEWPORT } as const;
+    expect(run(state, moved).state).toBe(state);
+  });
+
+  it("is over when capturing is no longer wanted", () => {
+    const { state, prevented } = run(carouselAt(1, "pinned"), wheel(0, 100, { mayCapture: false }));
+    expect(prevented).toEqual([false]);
+    expect(state).toMatchObject({ pin: "in", index: 1 });
+  });
+
+  it("lets the momentum that showed the last item carry the page on", () => {
+    const trace = flick(seededRandom(3), anyFlick(seededRandom(3)));
+    const events = trace.map(({ at, deltaY }) => wheel(at, deltaY));
+    const { state, prevented } = run(carouselAt(2), ...events);
+    expect(state).toMatchObject({ pin: "in", index: 3 });
+    expect(prevented.lastIndexOf(true)).toBeLessThan(prevented.indexOf(false));
+  });
+});
+
+describe("after it was left downward", () => {
+  const left = run(carouselAt(3, "pinned"), wheel(5000, 100)).state;
+
+  it("nothing is captured for 1000 ms (CLIENTS_REENTRY_GRACE_MS)", () => {
+    expect(left.reentryBlockedUntil).toBe(6000);
+    const early = run(left, wheel(5999, -100));
+    expect(early.prevented).toEqual([false]);
+    expect(early.state).toMatchObject({ pin: "in", index: 3 });
+    const late = run(left, wheel(6000, -100));
+    expect(late.prevented).toEqual([true]);
+    expect(late.state).toMatchObject({ pin: "pinned", index: 2 });
+  });
+
+  it("dots still work", () => {
+    expect(run(left, { kind: "jump", at: 5100, index: 0 }).state.index).toBe(0);
+  });
+});
+
+describe("after it was left upward", () => {
+  it("a turn of the wheel captures at once", () => {
+    const left = run(carouselAt(0, "pinned"), wheel(5000, -100)).state;
+    const { state, prevented } = run(left, wheel(5050, 100));
+    expect(prevented).toEqual([true]);
+    expect(state).toMatchObject({ pin: "pinned", index: 1 });
+  });
+});
+
+describe("released", () => {
+  const flicked = run(carouselAt(0), wheel(0, 40), wheel(16, 60), wheel(32, 50)).state;
+  const released = run(flicked, { kind: "released", at: 40 }).state;
+
+  it("lets go at once", () => {
+    expect(flicked.pin).toBe("pinned");
+    expect(released).toMatchObject({ pin: "in", index: 1, reentryBlockedUntil: -Infinity });
+  });
+
+  it("is not captured again by the momentum of the same gesture", () => {
+    const { state, prevented } = run(released, wheel(48, 45), wheel(64, 40));
+    expect(prevented).toEqual([false, false]);
+    expect(state).toMatchObject({ pin: "in", index: 1 });
+  });
+
+  it("is captured again by the next gesture", () => {
+    expect(run(released, wheel(600, 100)).state).toMatchObject({ pin: "pinned", index: 2 });
+  });
+
+  it.each(["out", "in"] as const)("changes nothing when it is %s", (pin) => {
+    const state = carouselAt(1, pin);
+    expect(run(state, { kind: "released", at: 0 }).state).toBe(state);
+  });
+});
+
+describe("a jump", () => {
+  it.each([
+    [2, 2],
+    [-1, 0],
+    [9, 3],
+    [Number.NaN, 0],
+  ])("to %d shows item %d and leaves the pin alone", (index, shown) => {
+    const { state } = run(carouselAt(1, "pinned"), { kind: "jump", at: 0, index });
+    expect(state).toMatchObject({ pin: "pinned", index: shown });
+  });
+});
+
+describe("whatever happens", () => {
+  const surroundings = fc.record({
+    section: fc.constantFrom(ALIGNED, ALIGNED, BELOW, { top: -79, height: 800 }),
+    viewport: fc.constantFrom(VIEWPORT, VIEWPORT, { width: 300, height: 700 }),
+    mayCapture: fc.constantFrom(true, true, false),
+  });
+  const happening = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc
+        .tuple(
+          fc.oneof(fc.integer({ min: -200, max: 200 }), fc.constantFrom(100, -100)),
+          surroundings,
+          fc.record({
+            deltaX: fc.constantFrom(0, 0, 0, 500),
+            ctrlKey: fc.constantFrom(false, false, true),
+            shiftKey: fc.constantFrom(false, false, true),
+          }),
+        )
+        .map(
+          ([deltaY, around, more]) =>
+            (at: number) =>
+              wheel(at, deltaY, around, more),
+        ),
+    },
+    fc
+      .integer({ min: -2, max: 6 })
+      .map((index) => (at: number) => ({ kind: "jump", at, index }) as const),
+    fc.constant((at: number) => ({ kind: "released", at }) as const),
+    surroundings.map(
+      ({ section, viewport }) =>
+        (at: number) =>
+          ({ kind: "moved", at, section, viewport }) as const,
+    ),
+  );
+  const history = fc
+    .array(fc.tuple(fc.constantFrom(0, 8, 16, 100, 200, 600, 1200), happening), { maxLength: 80 })
+    .map((steps) => {
+      let at = 0;
+      return steps.map(([after, eventAt]) => {
+        at += after;
+        return eventAt(at);
+      });
+    });
+
+  function transitions(events: readonly ClientsCarouselEvent[]) {
+    let before = initialClientsCarousel(4);
+    return events.map((event) => {
+      const { state: after, prevent } = advanceClientsCarousel(before, event);
+      const transition = { before, event, after, prevent };
+      before = after;
+      return transition;
+    });
+  }
+
+  it("only a plain vertical scroll with a step left is ever prevented", () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        for (const { before, event, prevent } of transitions(events)) {
+          if (!prevent) continue;
+          expect(event).toMatchObject({ kind: "wheel", wheel: { isStepCandidate: true } });
+          const delta = event.kind === "wheel" ? event.wheel.deltaY : 0;
+          expect(delta > 0 ? before.index < 3 : before.index > 0).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("a wheel event is prevented exactly when it leaves the section pinned", () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        for (const { event, after, prevent } of transitions(events)) {
+          if (event.kind !== "wheel" || !event.wheel.isStepCandidate) continue;
+          expect(prevent).toBe(after.pin === "pinned");
+        }
+      }),
+    );
+  });
+
+  it("the item shown is one of the four, and the wheel moves it by one at most", () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        for (const { before, event, after } of transitions(events)) {
+          expect([0, 1, 2, 3]).toContain(after.index);
+          if (event.kind !== "wheel") continue;
+          expect(Math.abs(after.index - before.index)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it("flicks of any device go one item at a time, there and back", () => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const random = seededRandom(seed);
+      const there = flick(random, anyFlick(random));
+      const start = (there.at(-1)?.at ?? 0) + 450;
+      const back = mirrored(flick(random, anyFlick(random)));
+      const down = run(carouselAt(1), ...there.map(({ at, deltaY }) => wheel(at, deltaY))).state;
+      expect(down).toMatchObject({ pin: "pinned", index: 2 });
+      const up = run(down, ...back.map(({ at, deltaY }) => wheel(start + at, deltaY))).state;
+      expect(up).toMatchObject({ pin: "pinned", index: 1 });
+    }
+  });
+});

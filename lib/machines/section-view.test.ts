@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { capturesAtSize, isInView } from "./section-view.ts";
+
+const viewport = { width: 1280, height: 1000 };
+
+describe("the section is in view", () => {
+  it.each([
+    { top: 0, height: 1000, inView: true },
+    { top: 100, height: 1000, inView: true },
+    { top: 100.1, height: 1000, inView: false },
+    { top: -100, height: 1000, inView: true },
+    { top: -100.1, height: 1000, inView: false },
+  ])(
+    "within 10 % of the viewport height from its top: $top px (IN_VIEW_MAX_TOP_OFFSET_RATIO)",
+    ({ inView, ...section }) => {
+      expect(isInView(section, viewport)).toBe(inView);
+    },
+  );
+
+  it.each([
+    { top: 0, height: 800, inView: true },
+    { top: 0, height: 799, inView: false },
+    { top: -100, height: 900, inView: true },
+    { top: -100, height: 899, inView: false },
+    { top: 50, height: 800, inView: true },
+    { top: 0, height: 3000, inView: true },
+  ])(
+    "when it fills 80 % of the viewport: $height px from $top (IN_VIEW_MIN_VISIBLE_RATIO)",
+    ({ inView, ...section }) => {
+      expect(isInView(section, viewport)).toBe(inView);
+    },
+  );
+
+  it("never in a viewport without height", () => {
+    expect(isInView({ top: 0, height: 0 }, { width: 1280, height: 0 })).toBe(false);
+  });
+});
+
+describe("the wheel can be captured", () => {
+  it("from 480 px of height on (CAPTURE_MIN_HEIGHT_PX)", () => {
+    expect(capturesAtSize({ width: 1280, height: 480 })).toBe(true);
+    expect(capturesAtSize({ width: 1280, height: 479 })).toBe(false);
+  });
+
+  it("wider than a page at 400 % zoom, 320 px (CAPTURE_MIN_WIDTH_PX)", () => {
+    expect(capturesAtSize({ width: 321, height: 800 })).toBe(true);
+    expect(capturesAtSize({ width: 320, height: 800 })).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import type { EdgeFunction, Surroundings } from "../functions/_shared/edge-function.ts";
+import downloadsLog from "../functions/downloads_log/index.ts";
+import sendContactEmail from "../functions/send-contact-email/index.ts";
+import superTask from "../functions/super-task/index.ts";
+
+const FUNCTIONS: ReadonlyMap<string, EdgeFunction> = new Map([
+  ["super-task", superTask],
+  ["downloads_log", downloadsLog],
+  ["send-contact-email", sendContactEmail],
+]);
+
+/** Runs the very files that a hosted project deploys, in this process. */
+export async function runEdgeFunction(
+  name: string,
+  request: Request,
+  surroundings: Surroundings,
+): Promise<Response> {
+  const edgeFunction = FUNCTIONS.get(name);
+  if (edgeFunction) return await edgeFunction.handle(request, surroundings);
+  return Response.json(
+    { code: "NOT_FOUND", message: "Requested function was not found" },
+    { status: 404 },
+  );
+}

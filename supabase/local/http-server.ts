@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { listenError } from "./start-errors.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Sockets that are still busy this long after a stop are cut. */
+const STOP_GRACE_MS = 3000;
+
+export type Route = (request: Request) => Promise<Response>;
+
+export interface HttpServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves a route on 127.0.0.1.
+ * @param port 0 takes any free one.
+ * @throws PortTakenError
+ */
+export async function serveHttp(
+  route: Route,
+  port: number,
+  log: (line: string) => void,
+): Promise<HttpServer> {
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing, route).catch((error: unknown) => {
+      const cause = error instanceof Error ? error.name : "unknown";
+      log(JSON.stringify({ at: new Date().toISOString(), event: "request_failed", cause }));
+      if (outgoing.headersSent) outgoing.destroy();
+      else send(outgoing, Response.json({ message: "Internal error" }, { status: 500 }));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(listenError(error, port, "EMBEDDED_HTTP_PORT")));
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The server has no port.");
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+      }),
+  };
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  route: Route,
+): Promise<void> {
+  const body = await readBody(incoming);
+  if (body === undefined) {
+    // The rest of the body is not read, so the connection cannot serve another request.
+    outgoing.setHeader("connection", "close");
+    return send(outgoing, Response.json({ message: "Payload too large" }, { status: 413 }));
+  }
+  const request = toRequest(incoming, body);
+  if (!request) return send(outgoing, Response.json({ message: "Bad request" }, { status: 400 }));
+  await send(outgoing, await route(request));
+}
+
+/** Undefined when it is larger than a request may be. */
+async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (Number(incoming.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return undefined;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Undefined for an address or a method that the web's Request does not know. */
+function toRequest(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Request | undefined {
+  const { method = "GET", url = "/", headersDistinct } = incoming;
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  try {
+    return new Request(`http://127.0.0.1${url}`, {
+      method,
+      headers,
+      body: method === "GET" || method === "HEAD" ? null : body,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}

@@ -1,0 +1,74 @@
+import type { DatabaseRole } from "./api-keys.ts";
+
+/** An answer that is an error, in PostgREST's shape. */
+export class RestError extends Error {
+  override name = "RestError";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** PostgREST's status for a PostgreSQL error: the longest prefix of the code decides. */
+const STATUS_BY_CODE_PREFIX: readonly (readonly [prefix: string, status: number])[] = [
+  ["23503", 409],
+  ["23505", 409],
+  ["25006", 405],
+  ["42883", 404],
+  ["42P01", 404],
+  ["42P17", 500],
+  ["P0001", 400],
+  ["08", 503],
+  ["0L", 403],
+  ["0P", 403],
+  ["22", 400],
+  ["23", 400],
+  ["28", 403],
+  ["42", 400],
+  ["53", 503],
+];
+
+/** PostgreSQL's insufficient_privilege: PostgREST asks an anonymous caller to sign in first. */
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+interface PostgresError {
+  readonly code: string;
+  readonly message: string;
+  readonly detail?: string;
+  readonly hint?: string;
+}
+
+export function isPostgresError(error: unknown): error is PostgresError & Error {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}
+
+/** What PostgREST answers when PostgreSQL refuses a statement. */
+export function postgresErrorResponse(error: PostgresError, role: DatabaseRole): Response {
+  return errorResponse(postgresStatus(error.code, role), {
+    code: error.code,
+    message: error.message,
+    details: error.detail,
+    hint: error.hint,
+  });
+}
+
+export function restErrorResponse({ status, code, message }: RestError): Response {
+  return errorResponse(status, { code, message });
+}
+
+function postgresStatus(code: string, role: DatabaseRole): number {
+  if (code === INSUFFICIENT_PRIVILEGE) return role === "anon" ? 401 : 403;
+  return STATUS_BY_CODE_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 500;
+}
+
+function errorResponse(
+  status: number,
+  error: { code: string; message: string; details?: string | undefined; hint?: string | undefined },
+): Response {
+  const { code, message, details = null, hint = null } = error;
+  return Response.json({ code, details, hint, message }, { status });
+}

@@ -1,0 +1,146 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { type DatabaseRole, roleOf } from "./api-keys.ts";
+import {
+  isPostgresError,
+  postgresErrorResponse,
+  RestError,
+  restErrorResponse,
+} from "./rest-errors.ts";
+import { type Fragment, notSupported, type Table } from "./rest-query.ts";
+import {
+  compileInsert,
+  compileSelect,
+  compileUpdate,
+  type JsonBody,
+  type TableRequest,
+} from "./rest-statements.ts";
+import { DatabaseBusyError, type SessionGate } from "./session-gate.ts";
+
+/**
+ * The part of PostgREST that the site and the functions use: insert, select and update of one
+ * table, each in one transaction under the role of the caller's key.
+ */
+export async function openRestInterface(
+  database: PGlite,
+  gate: SessionGate,
+  secretKey: string,
+): Promise<(request: Request, path: string) => Promise<Response>> {
+  const tables = await readTables(database);
+
+  function runAs(role: DatabaseRole, request: Request, { sql, parameters }: Fragment) {
+    const headers = JSON.stringify(Object.fromEntries(request.headers));
+    return gate.run(() =>
+      database.transaction(async (transaction) => {
+        // The first two undo what a psql session may have set: the session is the same.
+        await transaction.exec(
+          `reset session authorization; set transaction read write; set local role ${role}`,
+        );
+        await transaction.query("select set_config('request.headers', $1, true)", [headers]);
+        return await transaction.query<{ json?: string }>(sql, [...parameters]);
+      }),
+    );
+  }
+
+  return async (request, path) => {
+    const role = roleOf(request.headers.get("apikey"), secretKey);
+    if (!role) return Response.json({ message: "Invalid API key" }, { status: 401 });
+    try {
+      const name = decodeURIComponent(path);
+      const table = findTable(tables, name);
+      const query = new URL(request.url).searchParams;
+      const isReturning = request.method === "GET" || isRepresentationAsked(request);
+      const statement = await compile(request, { name, table, query, isReturning });
+      const { rows } = statement
+        ? await runAs(role, request, isReturning ? asJson(statement) : statement)
+        : { rows: [] };
+      const isCreated = request.method === "POST";
+      if (!isReturning) return new Response(null, { status: isCreated ? 201 : 204 });
+      return new Response(rows[0]?.json ?? "[]", {
+        status: isCreated ? 201 : 200,
+        headers: { "content-type": "application/json; charset=utf-8" },
+      });
+    } catch (error) {
+      return errorResponse(error, role);
+    }
+  };
+}
+
+/** PostgreSQL writes the JSON itself: read by PGlite, a value would lose a leading byte order mark. */
+function asJson({ sql, parameters }: Fragment): Fragment {
+  return {
+    sql: `with answer as (${sql}) select coalesce(json_agg(answer), '[]')::text as json from answer`,
+    parameters,
+  };
+}
+
+async function compile(
+  request: Request,
+  tableRequest: TableRequest,
+): Promise<Fragment | undefined> {
+  switch (request.method) {
+    case "GET":
+      return compileSelect(tableRequest);
+    case "POST":
+      return compileInsert(tableRequest, await readJson(request));
+    case "PATCH":
+      return compileUpdate(tableRequest, await readJson(request));
+    default:
+      throw notSupported(`${request.method} on a table`);
+  }
+}
+
+async function readJson(request: Request): Promise<JsonBody> {
+  try {
+    const bytes = await request.arrayBuffer();
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { text, value: JSON.parse(text) };
+  } catch {
+    throw new RestError(400, "PGRST102", "Empty or invalid json");
+  }
+}
+
+/** Preferences that change what is stored are refused rather than overlooked. */
+function isRepresentationAsked(request: Request): boolean {
+  const preferences = (request.headers.get("prefer") ?? "").split(",").map((each) => each.trim());
+  const unsupported = preferences.find((each) => /^(resolution|count|missing|tx)=/.test(each));
+  if (unsupported) throw notSupported(`'Prefer: ${unsupported}'`);
+  return preferences.includes("return=representation");
+}
+
+function findTable(tables: ReadonlyMap<string, Table>, name: string): Table {
+  const table = tables.get(name);
+  if (table) return table;
+  throw new RestError(
+    404,
+    "PGRST205",
+    `Could not find the table 'public.${name}' in the schema cache`,
+  );
+}
+
+function errorResponse(error: unknown, role: DatabaseRole): Response {
+  if (error instanceof RestError) return restErrorResponse(error);
+  if (error instanceof DatabaseBusyError) {
+    return restErrorResponse(new RestError(504, "PGRST003", "Timed out waiting for the database"));
+  }
+  if (error instanceof URIError) {
+    return restErrorResponse(new RestError(400, "PGRST100", "Malformed path"));
+  }
+  if (isPostgresError(error)) return postgresErrorResponse(error, role);
+  throw error;
+}
+
+async function readTables(database: PGlite): Promise<ReadonlyMap<string, Table>> {
+  const { rows } = await database.query<{ table: string; column: string; type: string }>(`
+    select class.relname as "table", attribute.attname as "column",
+      format_type(attribute.atttypid, attribute.atttypmod) as type
+    from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
+    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
+      and attribute.attnum > 0 and not attribute.attisdropped
+    order by class.relname, attribute.attnum`);
+  const tables = new Map<string, Map<string, string>>();
+  for (const { table, column, type } of rows) {
+    const columns = tables.get(table) ?? new Map<string, string>();
+    tables.set(table, columns.set(column, type));
+  }
+  return tables;
+}

@@ -1,0 +1,85 @@
+import { RestError } from "./rest-errors.ts";
+
+/** A table as the REST interface sees it: the types of its columns by name. */
+export type Table = ReadonlyMap<string, string>;
+
+/** A statement's tail and the parameters that it names. */
+export interface Fragment {
+  readonly sql: string;
+  readonly parameters: readonly string[];
+}
+
+const SUPPORTED_PARAMETERS = new Set(["select", "columns", "order", "limit"]);
+
+/** Anything that PostgREST knows and this subset does not: said, never guessed. */
+export function notSupported(what: string): RestError {
+  return new RestError(501, "not_supported", `The embedded backend does not support ${what}.`);
+}
+
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Column names in PostgREST's list syntax, quoted or not. @throws RestError for an unknown one. */
+export function parseColumns(list: string, tableName: string, table: Table): readonly string[] {
+  const columns = list.split(",").map((column) => column.trim().replace(/^"(.*)"$/, "$1"));
+  for (const column of columns) checkColumn(column, tableName, table);
+  return columns;
+}
+
+/** @throws RestError as PostgREST does for a column that it does not know. */
+export function checkColumn(column: string, tableName: string, table: Table): void {
+  if (table.has(column)) return;
+  throw new RestError(
+    400,
+    "PGRST204",
+    `Could not find the '${column}' column of '${tableName}' in the schema cache`,
+  );
+}
+
+/** What a read or a write returns. @throws RestError */
+export function selectList(query: URLSearchParams, tableName: string, table: Table): string {
+  const list = query.get("select") ?? "*";
+  if (list === "*") return "*";
+  if (/[():*]|->/.test(list)) throw notSupported("this `select`");
+  return parseColumns(list, tableName, table).map(quoteIdentifier).join(", ");
+}
+
+/** The `where` that the filters make; `eq` is the only operator. @throws RestError */
+export function whereClause(
+  query: URLSearchParams,
+  tableName: string,
+  table: Table,
+  firstParameter: number,
+): Fragment {
+  const conditions: string[] = [];
+  const parameters: string[] = [];
+  for (const [column, filter] of query) {
+    if (SUPPORTED_PARAMETERS.has(column)) continue;
+    if (!filter.startsWith("eq.")) throw notSupported(`the filter on '${column}'`);
+    checkColumn(column, tableName, table);
+    const position = firstParameter + parameters.length;
+    conditions.push(`${quoteIdentifier(column)} = $${position}::text::${table.get(column)}`);
+    parameters.push(filter.slice("eq.".length));
+  }
+  const sql = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
+  return { sql, parameters };
+}
+
+/** `order` by columns and `limit`. @throws RestError */
+export function orderAndLimit(query: URLSearchParams, tableName: string, table: Table): string {
+  const order = query
+    .get("order")
+    ?.split(",")
+    .map((term) => {
+      const [column = "", direction = "asc", ...others] = term.split(".");
+      if (!["asc", "desc"].includes(direction) || others.length > 0) {
+        throw notSupported("this `order`");
+      }
+      checkColumn(column, tableName, table);
+      return `${quoteIdentifier(column)} ${direction}`;
+    });
+  const limit = query.get("limit");
+  if (limit !== null && !/^\d{1,9}$/.test(limit)) throw notSupported("this `limit`");
+  return `${order ? `order by ${order.join(", ")}` : ""} ${limit ? `limit ${limit}` : ""}`;
+}

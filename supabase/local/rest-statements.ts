@@ -1,0 +1,95 @@
+import { RestError } from "./rest-errors.ts";
+import {
+  checkColumn,
+  type Fragment,
+  notSupported,
+  orderAndLimit,
+  parseColumns,
+  quoteIdentifier,
+  selectList,
+  type Table,
+  whereClause,
+} from "./rest-query.ts";
+
+/** A request to a table, with what its statement needs. */
+export interface TableRequest {
+  readonly name: string;
+  readonly table: Table;
+  readonly query: URLSearchParams;
+  readonly isReturning: boolean;
+}
+
+/** A request's body, as it came and as it reads. */
+export interface JsonBody {
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** @throws RestError */
+export function compileSelect({ name, table, query }: TableRequest): Fragment {
+  const where = whereClause(query, name, table, 1);
+  const sql = `select ${selectList(query, name, table)} from ${target(name)} ${where.sql} ${orderAndLimit(query, name, table)}`;
+  return { sql, parameters: where.parameters };
+}
+
+/** Undefined when the body holds no row. @throws RestError */
+export function compileInsert(
+  { name, table, query, isReturning }: TableRequest,
+  { text, value }: JsonBody,
+): Fragment | undefined {
+  const rows = (Array.isArray(value) ? value : [value]).map((row) =>
+    Object.keys(asRow(row)).sort(),
+  );
+  const keys = rows[0] ?? [];
+  if (rows.some((other) => other.join("\0") !== keys.join("\0")) && !query.has("columns")) {
+    throw new RestError(400, "PGRST102", "All object keys must match");
+  }
+  const listed = query.get("columns");
+  const columns = listed === null ? keys : parseColumns(listed, name, table);
+  for (const column of columns) checkColumn(column, name, table);
+  if (rows.length === 0) return undefined;
+  const returning = isReturning ? `returning ${selectList(query, name, table)}` : "";
+  if (columns.length === 0) {
+    return { sql: `insert into ${target(name)} default values ${returning}`, parameters: [] };
+  }
+  const list = columns.map(quoteIdentifier).join(", ");
+  // PostgreSQL reads the visitor's JSON itself, as under PostgREST: what it cannot hold it refuses.
+  const sql = `insert into ${target(name)} (${list}) select ${list} from ${recordset(columns, table)} ${returning}`;
+  return { sql, parameters: [Array.isArray(value) ? text : `[${text}]`] };
+}
+
+/** Undefined when the body changes nothing. @throws RestError */
+export function compileUpdate(
+  { name, table, query, isReturning }: TableRequest,
+  { text, value }: JsonBody,
+): Fragment | undefined {
+  const columns = Object.keys(asRow(value));
+  for (const column of columns) checkColumn(column, name, table);
+  if (columns.length === 0) return undefined;
+  const where = whereClause(query, name, table, 2);
+  if (!where.sql) throw notSupported("an update without a filter");
+  const list = columns.map(quoteIdentifier).join(", ");
+  const returning = isReturning ? `returning ${selectList(query, name, table)}` : "";
+  const sql = `update ${target(name)} set (${list}) = (select ${list} from ${recordset(columns, table)}) ${where.sql} ${returning}`;
+  return { sql, parameters: [`[${text}]`, ...where.parameters] };
+}
+
+function recordset(columns: readonly string[], table: Table): string {
+  const types = columns.map((column) => `${quoteIdentifier(column)} ${table.get(column)}`);
+  return `json_to_recordset($1::text::json) as body (${types.join(", ")})`;
+}
+
+function target(table: string): string {
+  return `public.${quoteIdentifier(table)}`;
+}
+
+/** A row of plain values: no table has another kind, and PGlite's stack is too small for deep nesting. */
+function asRow(value: unknown): object {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new RestError(400, "PGRST102", "The body is neither an object nor a list of objects");
+  }
+  if (Object.values(value).some((field) => typeof field === "object" && field !== null)) {
+    throw notSupported("a nested value");
+  }
+  return value;
+}

@@ -1,0 +1,211 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { cp, readFile, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readStoredRows } from "../local/stored-rows.ts";
+import { openPsqlConnection } from "./psql-connection.ts";
+import { connect, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+
+const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
+
+const lead = { first_name: "A", last_name: "B", company: "C", email: "a@exemple.fr" };
+
+// Making a database takes seconds, copying one does not.
+let template: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let children: ChildProcess[];
+
+beforeAll(async () => {
+  template = await temporaryFolder();
+  await (await startTemporaryBackend(template.path)).stop();
+});
+
+afterAll(() => template.remove());
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  await cp(template.path, folder.path, { recursive: true });
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await folder.remove();
+});
+
+interface Ready {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly error?: string;
+}
+
+async function serve(environment: Record<string, string> = {}) {
+  const child = fork(SERVE, {
+    env: {
+      ...process.env,
+      EMBEDDED_DATA_DIR: folder.path,
+      EMBEDDED_HTTP_PORT: "0",
+      EMBEDDED_DATABASE_PORT: "0",
+      ...environment,
+    },
+    execArgv: [],
+    silent: true,
+  });
+  children.push(child);
+  const [ready]: Ready[] = await once(child, "message");
+  if (!ready) throw new Error("The child said nothing.");
+  return { child, ready };
+}
+
+test("rows, and the keys of their drafts, outlive a restart", async () => {
+  const draftKey = "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11";
+  const first = await startTemporaryBackend(folder.path);
+  await first.visitor(draftKey).from("leads").insert([lead]);
+  await first.stop();
+
+  const second = await startTemporaryBackend(folder.path);
+  const { error } = await second.visitor(draftKey).from("leads").insert([lead]);
+  expect(error?.code).toBe("23505");
+  const { data } = await second.owner.from("leads").select("*");
+  expect(data).toMatchObject([lead]);
+  await second.stop();
+});
+
+test("each acknowledged row survives kill -9, whenever it comes", async () => {
+  const acknowledged: string[] = [];
+  for (const round of [1, 2, 3]) {
+    const { child, ready } = await serve();
+    const visitor = connect(ready.url, ready.publishableKey);
+    const insert = async (number: number) => {
+      const email = `${round}.${number}@exemple.fr`;
+      const { error } = await visitor.from("leads").insert([{ ...lead, email }]);
+      if (!error) acknowledged.push(email);
+    };
+    for (let number = 0; number < 15; number += 1) await insert(number);
+    const killed = once(child, "exit");
+    const underWay = [15, 16, 17, 18, 19].map(insert);
+    await underWay[0];
+    child.kill("SIGKILL");
+    await Promise.all(underWay);
+    expect(await killed).toEqual([null, "SIGKILL"]);
+  }
+  const stored = (await readStoredRows(folder.path)).leads.map(({ email }) => email);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(48);
+  expect(stored).toEqual(expect.arrayContaining(acknowledged));
+});
+
+test("a second backend on the same folder is refused, in this process and in another", async () => {
+  const first = await startTemporaryBackend(folder.path);
+  const refusal = `The data folder ${folder.path} is in use by process ${process.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`;
+  await expect(startTemporaryBackend(folder.path)).rejects.toThrow(refusal);
+
+  const { child, ready } = await serve();
+  expect(ready).toEqual({ error: refusal });
+  const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
+  expect(exitCode).toBe(1);
+  expect((await first.visitor().from("leads").insert([lead])).status).toBe(201);
+  await first.stop();
+});
+
+test("the lock of a process that is gone is taken over, also when its number came round again", async () => {
+  const lock = join(folder.path, "embedded.lock");
+  for (const processId of [2 ** 22 + 1, process.pid, process.ppid]) {
+    const stale = { instance: `gone-${processId}`, processId, processStart: "another boot/1" };
+    await writeFile(lock, JSON.stringify(stale));
+    const backend = await startTemporaryBackend(folder.path);
+    await backend.stop();
+    await expect(stat(lock)).rejects.toThrow("ENOENT");
+  }
+});
+
+test("only the owner of the folder may read the key in the lock", async () => {
+  const backend = await startTemporaryBackend(folder.path);
+  const lock = join(folder.path, "embedded.lock");
+  expect((await stat(lock)).mode & 0o777).toBe(0o600);
+  expect(await readFile(lock, "utf8")).toContain("sb_secret_local_");
+  await backend.stop();
+});
+
+test.each([
+  ["httpPort", "EMBEDDED_HTTP_PORT"],
+  ["databasePort", "EMBEDDED_DATABASE_PORT"],
+])("a taken %s is named, and leaves nothing locked", async (option, variable) => {
+  const occupant = createServer().listen(0, "127.0.0.1");
+  await once(occupant, "listening");
+  const address = occupant.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await expect(startTemporaryBackend(folder.path, { [option]: port })).rejects.toThrow(
+    `Port ${port} on 127.0.0.1 is taken: stop the program that uses it, or set ${variable} to another port.`,
+  );
+  occupant.close();
+  const backend = await startTemporaryBackend(folder.path, { [option]: port });
+  await backend.stop();
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s ends a served backend cleanly", async (signal) => {
+  const { child, ready } = await serve();
+  await connect(ready.url, ready.publishableKey).from("leads").insert([lead]);
+  const ended = once(child, "exit");
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  await expect(stat(join(folder.path, "embedded.lock"))).rejects.toThrow("ENOENT");
+});
+
+test("a served backend ends with the start script that it belongs to", async () => {
+  const { child } = await serve();
+  const ended = once(child, "exit");
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+});
+
+test("a malformed port variable is named", async () => {
+  const { ready } = await serve({ EMBEDDED_HTTP_PORT: "http" });
+  expect(ready.error).toContain("EMBEDDED_HTTP_PORT");
+});
+
+test("stored rows read the same while the backend runs and while it is stopped", async () => {
+  const missing = join(folder.path, "missing");
+  expect(Object.values(await readStoredRows(missing)).flat()).toEqual([]);
+  await expect(stat(missing)).rejects.toThrow("ENOENT");
+
+  const backend = await startTemporaryBackend(folder.path);
+  await backend.visitor().from("leads").insert([lead]);
+  await backend.visitor().functions.invoke("super-task", { body: { email: lead.email } });
+  const whileRunning = await readStoredRows(folder.path);
+  await backend.stop();
+  expect(whileRunning.leads).toMatchObject([lead]);
+  expect(whileRunning.newsletter_subscriptions).toMatchObject([{ email: lead.email }]);
+  expect(await readStoredRows(folder.path)).toEqual(whileRunning);
+});
+
+test("a request stays out of a transaction that psql has open, and of its role", async () => {
+  const backend = await startTemporaryBackend(folder.path, { databasePort: 0 });
+  const psql = await openPsqlConnection(backend.databaseUrl ?? "");
+  const insert = () => backend.visitor().from("leads").insert([lead]);
+
+  await psql.run("begin");
+  await psql.run("delete from leads");
+  const waiting = insert();
+  await psql.run("select 1");
+  await psql.run("rollback");
+  expect((await waiting).status).toBe(201);
+
+  await psql.run("begin");
+  await psql.run("select 1 / 0");
+  expect(await insert()).toMatchObject({ status: 504, error: { code: "PGRST003" } });
+  await psql.run("rollback");
+
+  await psql.run("set role authenticated");
+  await psql.run("set default_transaction_read_only = on");
+  expect((await insert()).status).toBe(201);
+  await psql.run("reset role");
+  expect(await psql.run("select count(*) from leads")).toEqual(["2"]);
+
+  await psql.run("begin");
+  psql.close();
+  expect((await insert()).status).toBe(201);
+  await backend.stop();
+});

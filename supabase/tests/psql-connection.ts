@@ -1,0 +1,65 @@
+import { connect as openSocket } from "node:net";
+
+/** A connection that speaks just enough of PostgreSQL's protocol to run statements as psql does. */
+export interface PsqlConnection {
+  /** The values that came back, rows after rows. */
+  run(sql: string): Promise<readonly string[]>;
+  close(): void;
+}
+
+/** ReadyForQuery: the server has answered in full. */
+const READY = "Z";
+const DATA_ROW = "D";
+
+export async function openPsqlConnection(databaseUrl: string): Promise<PsqlConnection> {
+  const { hostname, port } = new URL(databaseUrl);
+  const socket = openSocket({ host: hostname, port: Number(port) });
+  let buffer = Buffer.alloc(0);
+  let values: string[] = [];
+  let answered: (values: readonly string[]) => void = () => undefined;
+
+  socket.on("data", (data) => {
+    buffer = Buffer.concat([buffer, data]);
+    while (buffer.length >= 5 && buffer.length > buffer.readInt32BE(1)) {
+      const end = 1 + buffer.readInt32BE(1);
+      const type = buffer.toString("latin1", 0, 1);
+      if (type === DATA_ROW) values.push(...readRow(buffer.subarray(5, end)));
+      buffer = buffer.subarray(end);
+      if (type === READY) {
+        answered(values);
+        values = [];
+      }
+    }
+  });
+
+  function exchange(message: Buffer): Promise<readonly string[]> {
+    return new Promise((resolve) => {
+      answered = resolve;
+      socket.write(message);
+    });
+  }
+
+  const PROTOCOL_3 = Buffer.from([0, 3, 0, 0]);
+  await exchange(framed(Buffer.concat([PROTOCOL_3, Buffer.from("user\0postgres\0\0")])));
+  return {
+    run: (sql) => exchange(Buffer.concat([Buffer.from("Q"), framed(Buffer.from(`${sql}\0`))])),
+    close: () => socket.destroy(),
+  };
+}
+
+function framed(content: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(content.length + 4);
+  return Buffer.concat([length, content]);
+}
+
+function readRow(row: Buffer): readonly string[] {
+  const values: string[] = [];
+  let offset = 2;
+  while (offset < row.length) {
+    const length = Math.max(row.readInt32BE(offset), 0);
+    values.push(row.toString("utf8", offset + 4, offset + 4 + length));
+    offset += 4 + length;
+  }
+  return values;
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { type Embedded, type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
+import { runningInstance } from "../local/instance-lock.ts";
+
+export interface TemporaryBackend extends Embedded {
+  readonly dataDir: string;
+  readonly logLines: readonly string[];
+  /** What a visitor's submission uses; the draft key goes where the site puts it. */
+  visitor(draftKey?: string): SupabaseClient;
+  /** Sees every row. */
+  readonly owner: SupabaseClient;
+}
+
+/** A new folder, removed by the returned function. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), "embedded-"));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A backend on any free port, with a client for each kind of caller. */
+export async function startTemporaryBackend(
+  dataDir: string,
+  options: Partial<EmbeddedOptions> = {},
+): Promise<TemporaryBackend> {
+  const logLines: string[] = [];
+  const embedded = await startEmbedded({
+    dataDir,
+    httpPort: 0,
+    databasePort: false,
+    log: (line) => logLines.push(line),
+    ...options,
+  });
+  const { secretKey } = (await runningInstance(dataDir)) ?? { secretKey: "" };
+  return {
+    ...embedded,
+    dataDir,
+    logLines,
+    visitor: (draftKey) => connect(embedded.url, embedded.publishableKey, draftKey),
+    owner: connect(embedded.url, secretKey),
+  };
+}
+
+export function connect(url: string, key: string, draftKey?: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers: draftKey === undefined ? {} : { "Idempotency-Key": draftKey } },
+  });
+}
