@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { shortenClassNames } from "./scripts/short-class-names.ts";
 
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -11,8 +12,20 @@ const securityHeaders = [
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The longest honest form is a 5 000-character message: about 20 kB in UTF-8.
-  experimental: { serverActions: { bodySizeLimit: "64kb" } },
+  experimental: {
+    // The longest honest form is a 5 000-character message: about 20 kB in UTF-8.
+    serverActions: { bodySizeLimit: "64kb" },
+    // A site of one page has nowhere to go: what the router does for navigation is left out.
+    clientRouterFilter: false,
+    optimisticClientCache: false,
+    optimisticRouting: false,
+    prefetchInlining: false,
+    varyParams: false,
+  },
+  webpack: (webpackConfig, { dev }) => {
+    if (!dev) shortenClassNames(webpackConfig.module.rules);
+    return webpackConfig;
+  },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
 };
 

@@ -3,7 +3,6 @@ import { Footer } from "#components/layout/footer/footer.tsx";
 import { InPageNavigation } from "#components/layout/in-page-navigation.client.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
-import { Toasts } from "#components/layout/toasts.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
 import { Contact } from "#components/sections/contact/contact.tsx";
@@ -14,7 +13,6 @@ import { Services } from "#components/sections/services/services.tsx";
 import { requestCaseStudy } from "./actions/request-case-study.ts";
 import { sendContactMessage } from "./actions/send-contact-message.ts";
 import { subscribeToNewsletter } from "./actions/subscribe-to-newsletter.ts";
-import styles from "./page.module.css";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
@@ -22,7 +20,7 @@ export default function HomePage() {
   return (
     <>
       <Navbar />
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main id="content" tabIndex={-1}>
         <Hero />
         <Conviction />
         <Services />
@@ -34,7 +32,6 @@ export default function HomePage() {
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
       <InPageNavigation />
-      <Toasts />
     </>
   );
 }

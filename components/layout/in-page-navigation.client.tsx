@@ -3,18 +3,9 @@
 import { useEffect } from "react";
 import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rules.ts";
 
-/** Only a plain click stays in the page: modified ones belong to the browser. */
+/** A click with a key held opens a tab or a window: it belongs to the browser. */
 function isPlainClick(event: MouseEvent) {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
-
-function inPageTarget(event: Event): { link: HTMLAnchorElement; target: HTMLElement } | null {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const href = link?.getAttribute("href");
-  if (!link || !href?.startsWith("#") || href.length < 2) return null;
-  const target = document.getElementById(href.slice(1));
-  // A dialog opens by its own hash, which the browser follows.
-  return target && !(target instanceof HTMLDialogElement) ? { link, target } : null;
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
 function isClientsPinned() {
@@ -31,42 +22,65 @@ function scrollTo(target: HTMLElement, hash: string) {
   else target.scrollIntoView({ behavior, block: "start" });
 }
 
-/** Every in-page link of the page, wherever it stands; and the Space key for links that look like buttons. */
+/** A dialog is open while the page's fragment names it. */
+function followHash() {
+  for (const dialog of document.querySelectorAll("dialog")) {
+    if (`#${dialog.id}` !== location.hash) dialog.close();
+    else if (!dialog.open) dialog.showModal();
+  }
+}
+
+function forgetHash({ target }: Event) {
+  if (target instanceof HTMLDialogElement && `#${target.id}` === location.hash) {
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+}
+
+function pressLink(event: KeyboardEvent) {
+  const { target } = event;
+  if (event.key !== " " || !(target instanceof HTMLAnchorElement)) return;
+  if (target.getAttribute("role") !== "button") return;
+  event.preventDefault();
+  target.click();
+}
+
+/**
+ * Every in-page link of the page, wherever it stands; the dialogs that links open by their fragment;
+ * and the Space key for links that look like buttons.
+ */
 export function InPageNavigation() {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     let delayedScroll: ReturnType<typeof setTimeout> | undefined;
 
-    document.addEventListener(
-      "click",
-      (event) => {
-        const found = isPlainClick(event) && !event.defaultPrevented && inPageTarget(event);
-        if (!found) return;
-        event.preventDefault();
-        clearTimeout(delayedScroll);
-        const { target, link } = found;
-        if (isClientsPinned()) {
-          dispatchEvent(new Event(FORCE_EXIT_CLIENTS));
-          delayedScroll = setTimeout(() => scrollTo(target, link.hash), PINNED_SCROLL_DELAY_MS);
-        } else {
-          scrollTo(target, link.hash);
-        }
-      },
-      { signal },
-    );
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const hash = link?.getAttribute("href") ?? "";
+      if (!link || !/^#./.test(hash) || event.defaultPrevented || !isPlainClick(event)) return;
 
-    document.addEventListener(
-      "keydown",
-      (event) => {
-        const { target } = event;
-        if (event.key !== " " || !(target instanceof HTMLAnchorElement)) return;
-        if (target.getAttribute("role") !== "button") return;
-        event.preventDefault();
-        target.click();
-      },
-      { signal },
-    );
+      const dialog = link.closest("dialog");
+      const target = document.getElementById(hash.slice(1));
+      // A dialog opens by its fragment, which the browser follows.
+      if (!target || target instanceof HTMLDialogElement) return;
+      event.preventDefault();
+      clearTimeout(delayedScroll);
+      if (dialog) {
+        dialog.close();
+      } else if (isClientsPinned()) {
+        dispatchEvent(new Event(FORCE_EXIT_CLIENTS));
+        delayedScroll = setTimeout(() => scrollTo(target, hash), PINNED_SCROLL_DELAY_MS);
+      } else {
+        scrollTo(target, hash);
+      }
+    }
+
+    followHash();
+    addEventListener("hashchange", followHash, { signal });
+    // A dialog's close event does not bubble.
+    document.addEventListener("close", forgetHash, { capture: true, signal });
+    document.addEventListener("click", follow, { signal });
+    document.addEventListener("keydown", pressLink, { signal });
 
     return () => {
       clearTimeout(delayedScroll);

@@ -4,7 +4,7 @@ import styles from "./wordmark.module.css";
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>
-      {brand.first} <span className={styles.second}>{brand.second}</span>
+      {brand.first} <em>{brand.second}</em>
     </span>
   );
 }

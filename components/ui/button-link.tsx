@@ -1,9 +1,8 @@
-import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
-interface ButtonLinkProps extends ComponentProps<"a"> {
-  readonly variant?: "filled" | "outlined";
+interface ButtonLinkProps extends Omit<ComponentProps<"a">, "className"> {
+  readonly variant?: "button" | "outlined";
   /** Set for a page of another site: it opens in a new tab and says so. */
   readonly newTabHint?: string;
 }
@@ -12,17 +11,11 @@ interface ButtonLinkProps extends ComponentProps<"a"> {
  * A real link, so that it works without JavaScript, that looks and is named like a button;
  * the page's link handler gives it the Space key.
  */
-export function ButtonLink({
-  variant = "filled",
-  newTabHint,
-  className,
-  children,
-  ...link
-}: ButtonLinkProps) {
+export function ButtonLink({ variant = "button", newTabHint, children, ...link }: ButtonLinkProps) {
   return (
     <a
       role="button"
-      className={clsx(styles.button, variant === "outlined" && styles.outlined, className)}
+      className={styles[variant]}
       {...(newTabHint && { target: "_blank", rel: "noopener" })}
       {...link}
     >

@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import styles from "./field.module.css";
 
 interface OwnProps {
   readonly id: string;
@@ -18,7 +17,7 @@ function errorProps(id: string, error: string | undefined) {
 export function FieldError({ id, error }: Pick<OwnProps, "id" | "error">) {
   if (!error) return null;
   return (
-    <p id={`${id}-error`} className={styles.error}>
+    <p id={`${id}-error`} className="field-error">
       {error}
     </p>
   );
@@ -26,13 +25,13 @@ export function FieldError({ id, error }: Pick<OwnProps, "id" | "error">) {
 
 export function TextField({ id, label, error, ...input }: TextFieldProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="field">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <input
         id={id}
-        className={styles.control}
+        className="field-control"
         aria-required="true"
         {...errorProps(id, error)}
         {...input}
@@ -44,13 +43,13 @@ export function TextField({ id, label, error, ...input }: TextFieldProps) {
 
 export function TextArea({ id, label, error, ...textArea }: TextAreaProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="field">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       <textarea
         id={id}
-        className={styles.control}
+        className="field-control"
         aria-required="true"
         {...errorProps(id, error)}
         {...textArea}
@@ -68,11 +67,11 @@ interface SelectFieldProps extends Omit<OwnProps, "error"> {
 
 export function SelectField({ id, label, options, ...select }: SelectFieldProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="field">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
-      <select id={id} className={styles.control} {...select}>
+      <select id={id} className="field-control" {...select}>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
@@ -86,11 +85,11 @@ type CheckboxProps = Omit<OwnProps, "label"> & Omit<ComponentProps<"input">, "id
 /** A box with its sentence as children, which may hold a link. */
 export function Checkbox({ id, error, children, ...input }: CheckboxProps) {
   return (
-    <div className={styles.tick}>
+    <div className="tick">
       <input
         id={id}
         type="checkbox"
-        className={styles.box}
+        className="tick-box"
         aria-required="true"
         {...errorProps(id, error)}
         {...input}
@@ -104,7 +103,7 @@ export function Checkbox({ id, error, children, ...input }: CheckboxProps) {
 /** A field that people neither see nor reach: whoever fills it in is a program. */
 export function Honeypot({ name, label }: { readonly name: string; readonly label: string }) {
   return (
-    <div className={styles.honeypot} aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label>
         {label}
         <input name={name} tabIndex={-1} autoComplete="off" />

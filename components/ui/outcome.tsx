@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./form.module.css";
 
 interface OutcomeProps {
   readonly status: "sent" | "failed";
@@ -9,7 +8,7 @@ interface OutcomeProps {
 /** What became of a form that was posted without JavaScript, told where the visitor comes back to. */
 export function Outcome({ status, children }: OutcomeProps) {
   return (
-    <div role="status" data-outcome={status} className={styles.outcome}>
+    <div role="status" data-outcome={status} className="form-outcome">
       {children}
     </div>
   );

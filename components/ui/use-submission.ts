@@ -2,12 +2,15 @@ import { type FormEvent, useActionState, useEffect, useRef, useState, useTransit
 import { checkForm } from "#lib/forms/check-form.ts";
 import type { FormDefinition } from "#lib/forms/form-definitions.ts";
 import { type FormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
+import { mountToaster, type ToasterWords } from "./toaster.tsx";
 
 interface SubmissionOptions<Field extends string, Failure extends string, Result> {
   readonly definition: FormDefinition<Field>;
   readonly action: SubmitAction<FormState<Field, Failure, Result>>;
   /** Where a post without JavaScript comes back to. */
   readonly permalink: string;
+  /** Set by a form that tells its answers by toasts. */
+  readonly toasterWords?: ToasterWords;
   /** Tells the visitor, once for each answer. */
   readonly onAnswer: (state: FormState<Field, Failure, Result>) => void;
 }
@@ -21,6 +24,7 @@ export function useSubmission<Field extends string, Failure extends string, Resu
   definition,
   action,
   permalink,
+  toasterWords,
   onAnswer,
 }: SubmissionOptions<Field, Failure, Result>) {
   const [postedState, formAction] = useActionState(
@@ -39,6 +43,10 @@ export function useSubmission<Field extends string, Failure extends string, Resu
       formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
     }
   }, [state]);
+
+  useEffect(() => {
+    if (toasterWords) mountToaster(toasterWords);
+  }, [toasterWords]);
 
   // A form posted before it came alive is answered with the page: tell it the way the page tells everything.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the answer that the page came with

@@ -7,7 +7,7 @@ export const notFound = {
 
 export const error = {
   title: "Unexpected Application Error!",
-  text: "La page n'a pas pu s'afficher. Un nouvel essai suffit le plus souvent.",
+  text: "La page n'a pas pu s'afficher.",
   retryLabel: "Réessayer",
   homeLabel: "Retour à l'accueil",
 } as const;

@@ -56,6 +56,9 @@ export const initialWheelGesture: WheelGesture = {
 const KEPT_UP_EVENTS = 3;
 const LULL_EVENTS = 4;
 
+/** Zoomed pages scale a notch to a fraction that rounding leaves this share off. */
+const NOTCH_ROUNDING = 0.01;
+
 /**
  * Feeds one wheel event to the gesture and says which step it makes, positive downward. A gesture makes one
  * step, at 60 accumulated pixels (specification, 9); silence, reversal or renewed acceleration starts another.
@@ -138,10 +141,9 @@ function keptUpLevel(recent: readonly WheelSample[]): number {
   return Math.min(...recent.slice(-KEPT_UP_EVENTS).map(size));
 }
 
-/** Zoomed pages scale a notch to a fraction that rounding leaves a little off. */
 function isWholeNumberOf(notch: number, delta: number): boolean {
   const notches = Math.round(delta / notch);
-  return notch > 0 && Math.abs(delta - notches * notch) < 0.01 * delta;
+  return notch > 0 && Math.abs(delta - notches * notch) < NOTCH_ROUNDING * delta;
 }
 
 function size(sample: WheelSample): number {

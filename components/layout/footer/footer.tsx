@@ -34,11 +34,7 @@ export function Footer({ subscribe }: FooterProps) {
             {footer.newsletterTitle}
           </h2>
           <p>{footer.newsletterLead}</p>
-          <LazyNewsletterForm
-            copy={newsletterForm}
-            honeypotLabel={formMessages.honeypotLabel}
-            action={subscribe}
-          />
+          <LazyNewsletterForm copy={newsletterForm} messages={formMessages} action={subscribe} />
         </section>
 
         <nav aria-label={footer.navigationLabel} className={styles.links}>

@@ -1,30 +1,29 @@
 import { Checkbox, TextField } from "#components/ui/field.tsx";
-import formStyles from "#components/ui/form.module.css";
 import { HiddenFields } from "#components/ui/hidden-fields.tsx";
 import { LinkedText } from "#components/ui/linked-text.tsx";
-import { loadOverlays } from "#components/ui/load-overlays.ts";
 import { Outcome } from "#components/ui/outcome.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { showToast } from "#components/ui/toast-store.ts";
+import { showToast } from "#components/ui/toaster.tsx";
 import { useSubmission } from "#components/ui/use-submission.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import type { newsletterForm } from "#lib/content/forms.ts";
+import type { formMessages, newsletterForm } from "#lib/content/forms.ts";
 import { TICKED } from "#lib/forms/field-rules.ts";
 import { newsletterDefinition } from "#lib/forms/form-definitions.ts";
 import type { NewsletterState, SubmitAction } from "#lib/forms/form-state.ts";
 
 export interface NewsletterFormProps {
   readonly copy: typeof newsletterForm;
-  readonly honeypotLabel: string;
+  readonly messages: typeof formMessages;
   readonly action: SubmitAction<NewsletterState>;
 }
 
-export function NewsletterForm({ copy, honeypotLabel, action }: NewsletterFormProps) {
+export function NewsletterForm({ copy, messages, action }: NewsletterFormProps) {
   const { state, formProps, draftKey, isPending, hasAnswered, errorOf, typedValue } = useSubmission(
     {
       definition: newsletterDefinition,
       action,
       permalink: "/#newsletter",
+      toasterWords: messages,
       onAnswer: (answer) => {
         if (answer.status === "sent") showToast({ kind: "success", ...copy.success });
         if (answer.status === "failed") {
@@ -43,13 +42,8 @@ export function NewsletterForm({ copy, honeypotLabel, action }: NewsletterFormPr
   };
 
   return (
-    <form
-      {...formProps}
-      id="newsletter"
-      className={formStyles.form}
-      onFocus={() => void loadOverlays().catch(() => {})}
-    >
-      <HiddenFields draftKey={draftKey} honeypotLabel={honeypotLabel} />
+    <form {...formProps} id="newsletter" className="form">
+      <HiddenFields draftKey={draftKey} honeypotLabel={messages.honeypotLabel} />
       <TextField
         id="newsletter-email"
         name="email"

@@ -1,12 +1,19 @@
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
-import { LegalDialog } from "./legal-dialog.client.tsx";
+import dialogStyles from "./legal-dialog.module.css";
 import styles from "./legal-texts.module.css";
 
-/** The legal notice and the privacy policy, each under its own fragment of the home page. */
+/**
+ * The legal notice and the privacy policy, each a dialog under its own fragment of the home page.
+ * The page's link handler opens and closes them; without JavaScript the style sheet shows the target.
+ */
 export function LegalTexts() {
   return [legal.legalNotice, legal.privacy].map(({ id, title, sections }) => (
-    <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
+    <dialog key={id} id={id} aria-labelledby={`${id}-title`} className={dialogStyles.dialog}>
+      <h2 id={`${id}-title`} className={dialogStyles.title}>
+        {title}
+      </h2>
       {sections.map((section) => (
         <section key={section.title} className={styles.section}>
           <h3 className={styles.title}>{section.title}</h3>
@@ -15,7 +22,12 @@ export function LegalTexts() {
           ))}
         </section>
       ))}
-    </LegalDialog>
+      <p className={dialogStyles.close}>
+        <ButtonLink href="#footer" variant="outlined">
+          {legal.closeLabel}
+        </ButtonLink>
+      </p>
+    </dialog>
   ));
 }
 

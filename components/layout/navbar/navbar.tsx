@@ -28,10 +28,8 @@ export function Navbar() {
                 </a>
               </li>
             ))}
-            <li>
-              <ButtonLink href={contact.href} className={styles.contact}>
-                {contact.label}
-              </ButtonLink>
+            <li className={styles.contact}>
+              <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
             </li>
           </ul>
         </nav>

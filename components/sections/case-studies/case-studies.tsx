@@ -19,7 +19,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
   const titles = [first.title, ...others.map((study) => study.title)] as const;
   const form = {
     form: downloadForm,
-    honeypotLabel: formMessages.honeypotLabel,
+    messages: formMessages,
     newTabHint: site.newTabHint,
   };
   return (

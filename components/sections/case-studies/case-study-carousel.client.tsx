@@ -1,12 +1,11 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { ArrowButton } from "#components/ui/arrow-button.tsx";
-import { Dots } from "#components/ui/dots.tsx";
+import { CarouselControls } from "#components/ui/carousel-controls.tsx";
+import { hiddenProps } from "#components/ui/hidden-props.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
 import { useSwipe } from "#components/ui/use-swipe.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
-import { fillIn } from "#lib/content/fill-in.ts";
 import { advanceLoopingCarousel, type LoopingMove } from "#lib/machines/looping-carousel.ts";
 import styles from "./case-study-carousel.module.css";
 
@@ -34,29 +33,23 @@ export function CaseStudyCarousel({ copy, titles, slides }: CaseStudyCarouselPro
             aria-label={titles[position]}
             className={styles.slide}
             data-current={position === index}
-            inert={isHydrated && position !== index}
+            {...hiddenProps(isHydrated && position !== index)}
           >
             {slide}
           </div>
         ))}
       </div>
       <div className={styles.controls}>
-        <ArrowButton direction="previous" label={copy.previousLabel} onClick={showPrevious} />
-        <Dots
-          label={copy.dotsLabel}
+        <CarouselControls
+          copy={copy}
           names={titles}
           current={index}
           onSelect={(to) => move({ kind: "jump", index: to })}
+          onPrevious={showPrevious}
+          onNext={showNext}
+          isLooping
         />
-        <ArrowButton direction="next" label={copy.nextLabel} onClick={showNext} />
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {fillIn(copy.position, {
-          position: index + 1,
-          count: slides.length,
-          name: titles[index] ?? "",
-        })}
-      </p>
     </section>
   );
 }

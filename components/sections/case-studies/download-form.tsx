@@ -1,12 +1,11 @@
 import { SelectField, TextField } from "#components/ui/field.tsx";
-import formStyles from "#components/ui/form.module.css";
 import { HiddenFields } from "#components/ui/hidden-fields.tsx";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { Outcome } from "#components/ui/outcome.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { showToast } from "#components/ui/toast-store.ts";
+import { showToast } from "#components/ui/toaster.tsx";
 import { useSubmission } from "#components/ui/use-submission.ts";
-import type { downloadForm } from "#lib/content/forms.ts";
+import type { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { downloadDefinition } from "#lib/forms/form-definitions.ts";
 import type { DownloadState, SubmitAction } from "#lib/forms/form-state.ts";
 
@@ -14,7 +13,7 @@ import { clearDraft, draftValue, keepDraftValue, type TypedField } from "./downl
 
 export interface DownloadCopy {
   readonly form: typeof downloadForm;
-  readonly honeypotLabel: string;
+  readonly messages: typeof formMessages;
   readonly newTabHint: string;
 }
 
@@ -34,12 +33,13 @@ const FIELDS = [
 ] as const satisfies readonly { name: TypedField; type: string; autoComplete: string }[];
 
 export function DownloadForm({ copy, titles, action, onSent }: DownloadFormProps) {
-  const { form: words, honeypotLabel, newTabHint } = copy;
+  const { form: words, messages, newTabHint } = copy;
   const { state, formProps, draftKey, isPending, hasAnswered, errorOf, typedValue } = useSubmission(
     {
       definition: downloadDefinition,
       action,
       permalink: "/#telecharger-pdf",
+      toasterWords: messages,
       onAnswer: (answer) => {
         if (answer.status === "failed") {
           showToast({ kind: "failure", title: words.failure[answer.failure] });
@@ -59,8 +59,8 @@ export function DownloadForm({ copy, titles, action, onSent }: DownloadFormProps
   );
 
   return (
-    <form {...formProps} className={formStyles.form}>
-      <HiddenFields draftKey={draftKey} honeypotLabel={honeypotLabel} />
+    <form {...formProps} className="form">
+      <HiddenFields draftKey={draftKey} honeypotLabel={messages.honeypotLabel} />
       {titles.length === 1 ? (
         <input type="hidden" name="caseStudy" value={titles[0]} />
       ) : (
@@ -98,7 +98,7 @@ export function DownloadForm({ copy, titles, action, onSent }: DownloadFormProps
       {!hasAnswered && state.status === "failed" && (
         <Outcome status="failed">{words.failure[state.failure]}</Outcome>
       )}
-      <p className={formStyles.note}>
+      <p className="form-note">
         <LinkedText {...words.privacy} newTabHint={newTabHint} />
       </p>
     </form>

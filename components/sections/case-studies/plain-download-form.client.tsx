@@ -1,16 +1,14 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazyNear } from "#components/load-late.tsx";
 import { useHash } from "#components/ui/use-hash.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
 import type { DownloadState, SubmitAction } from "#lib/forms/form-state.ts";
 import type { DownloadCopy } from "./download-form.tsx";
-import { loadDownloadForm } from "./load-download-form.ts";
-import styles from "./plain-download-form.module.css";
-
-const DownloadForm = lazy(async () => ({ default: (await loadDownloadForm()).DownloadForm }));
 
 export const PLAIN_DOWNLOAD_HASH = "#telecharger-pdf";
+
+const DownloadForm = lazyNear("case-studies", (late) => late.DownloadForm);
 
 interface PlainDownloadFormProps {
   readonly copy: DownloadCopy;
@@ -24,11 +22,9 @@ export function PlainDownloadForm({ copy, titles, action }: PlainDownloadFormPro
   const isTarget = useHash() === PLAIN_DOWNLOAD_HASH;
   if (isHydrated && !isTarget) return null;
   return (
-    <div id={PLAIN_DOWNLOAD_HASH.slice(1)} className={styles.plain}>
-      <h3 className={styles.title}>{copy.form.title}</h3>
-      <Suspense>
-        <DownloadForm copy={copy} titles={titles} action={action} />
-      </Suspense>
+    <div id={PLAIN_DOWNLOAD_HASH.slice(1)} className="plain-download">
+      <h3>{copy.form.title}</h3>
+      <DownloadForm copy={copy} titles={titles} action={action} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { ArrowButton } from "#components/ui/arrow-button.tsx";
-import { Dots } from "#components/ui/dots.tsx";
+import { CarouselControls } from "#components/ui/carousel-controls.tsx";
+import { hiddenProps } from "#components/ui/hidden-props.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";
 import { useSwipe } from "#components/ui/use-swipe.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
-import { fillIn } from "#lib/content/fill-in.ts";
 import { CAPTURE_MIN_HEIGHT_PX, CAPTURE_MIN_WIDTH_PX } from "#lib/interaction-rules.ts";
 import styles from "./clients.module.css";
 import { useClientsCarousel } from "./use-clients-carousel.ts";
@@ -65,34 +64,22 @@ export function ClientsCarousel({ copy, names, labelledBy, header, panels }: Cli
               aria-label={names[position]}
               className={styles.item}
               data-position={positionOf(position, index)}
-              inert={isHydrated && isStage && position !== index}
+              {...hiddenProps(isHydrated && isStage && position !== index)}
             >
               {panel}
             </div>
           ))}
         </div>
         <div className={styles.controls}>
-          <ArrowButton
-            direction="previous"
-            label={copy.previousLabel}
-            onClick={showPrevious}
-            isAtEnd={index === 0}
-          />
-          <Dots label={copy.dotsLabel} names={names} current={index} onSelect={jump} />
-          <ArrowButton
-            direction="next"
-            label={copy.nextLabel}
-            onClick={showNext}
-            isAtEnd={index === panels.length - 1}
+          <CarouselControls
+            copy={copy}
+            names={names}
+            current={index}
+            onSelect={jump}
+            onPrevious={showPrevious}
+            onNext={showNext}
           />
         </div>
-        <p className="visually-hidden" aria-live="polite">
-          {fillIn(copy.position, {
-            position: index + 1,
-            count: panels.length,
-            name: names[index] ?? "",
-          })}
-        </p>
       </section>
     </div>
   );

@@ -109,7 +109,7 @@ export function useClientsCarousel(
       { passive: true, signal },
     );
 
-    for (const name of [FORCE_EXIT_CLIENTS, "resize", "hashchange", "popstate", "pagehide"]) {
+    for (const name of [FORCE_EXIT_CLIENTS, "resize", "popstate"]) {
       addEventListener(name, release, { signal });
     }
     addEventListener("touchstart", release, { passive: true, signal });

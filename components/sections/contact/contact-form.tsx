@@ -1,5 +1,4 @@
 import { TextArea, TextField } from "#components/ui/field.tsx";
-import formStyles from "#components/ui/form.module.css";
 import { HiddenFields } from "#components/ui/hidden-fields.tsx";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { Outcome } from "#components/ui/outcome.tsx";
@@ -33,7 +32,7 @@ export function ContactForm({ copy, honeypotLabel, action }: ContactFormProps) {
   };
 
   return (
-    <form {...formProps} className={formStyles.form}>
+    <form {...formProps} className="form">
       <HiddenFields draftKey={draftKey} honeypotLabel={honeypotLabel} />
       <TextField
         id="contact-name"
@@ -64,7 +63,7 @@ export function ContactForm({ copy, honeypotLabel, action }: ContactFormProps) {
       {!hasAnswered && state.status === "failed" && (
         <Outcome status="failed">{copy.failure}</Outcome>
       )}
-      <p className={formStyles.note}>
+      <p className="form-note">
         <LinkedText {...copy.privacy} />
       </p>
     </form>

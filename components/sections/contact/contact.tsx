@@ -41,14 +41,15 @@ export function Contact({ sendMessage }: ContactProps) {
               </dd>
             </div>
           </dl>
-          <ButtonLink
-            href={externalLinks().booking}
-            variant="outlined"
-            newTabHint={site.newTabHint}
-            className={styles.booking}
-          >
-            {site.bookingLabel}
-          </ButtonLink>
+          <p>
+            <ButtonLink
+              href={externalLinks().booking}
+              variant="outlined"
+              newTabHint={site.newTabHint}
+            >
+              {site.bookingLabel}
+            </ButtonLink>
+          </p>
         </div>
         <div className={styles.form}>
           <h3 className={styles.title}>{formTitle}</h3>

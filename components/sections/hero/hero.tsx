@@ -11,9 +11,9 @@ export function Hero() {
           {hero.title}
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
-        <ButtonLink href={hero.contact.href} className={styles.contact}>
-          {hero.contact.label}
-        </ButtonLink>
+        <p className={styles.contact}>
+          <ButtonLink href={hero.contact.href}>{hero.contact.label}</ButtonLink>
+        </p>
         <ul className={styles.proofs}>
           {hero.proofs.map((proof) => (
             <li key={proof}>{proof}</li>

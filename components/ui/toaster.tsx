@@ -1,0 +1,90 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { TOAST_MS } from "#lib/interaction-rules.ts";
+import buttonStyles from "./button.module.css";
+import { CloseIcon } from "./close-icon.tsx";
+import { enter } from "./entrance.ts";
+import styles from "./toaster.module.css";
+
+export interface Toast {
+  readonly kind: "success" | "failure";
+  readonly title: string;
+  readonly text?: string;
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+export interface ToasterWords {
+  readonly notificationsLabel: string;
+  readonly dismissLabel: string;
+}
+
+interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+let shown: readonly ShownToast[] = [];
+let lastId = 0;
+let isMounted = false;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly ShownToast[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function showToast(toast: Toast) {
+  lastId += 1;
+  publish([...shown, { ...toast, id: lastId }]);
+}
+
+/** Whoever may show a toast calls this first: a live region must be there before its text is. */
+export function mountToaster(words: ToasterWords) {
+  if (isMounted) return;
+  isMounted = true;
+  const region = document.createElement("div");
+  region.ariaLive = "polite";
+  document.body.append(region);
+  createRoot(region).render(<Toaster {...words} />);
+}
+
+/** The words are in the live region above: Radix's own announcement would say, and hold, them twice. */
+const SPOKEN_ALREADY = { "data-radix-toast-announce-exclude": "" };
+
+function Toaster({ notificationsLabel, dismissLabel }: ToasterWords) {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <RadixToast.Provider label={notificationsLabel} duration={TOAST_MS} swipeDirection="right">
+      {toasts.map(({ id, kind, title, text, link }) => (
+        <RadixToast.Root
+          key={id}
+          ref={enter}
+          className={styles.toast}
+          data-toast-kind={kind}
+          onOpenChange={(isOpen) => isOpen || publish(shown.filter((toast) => toast.id !== id))}
+        >
+          <RadixToast.Title className={styles.title} {...SPOKEN_ALREADY}>
+            {title}
+          </RadixToast.Title>
+          {text && <RadixToast.Description {...SPOKEN_ALREADY}>{text}</RadixToast.Description>}
+          {link && (
+            <a href={link.href} target="_blank" rel="noopener" className={buttonStyles.outlined}>
+              {link.label}
+            </a>
+          )}
+          <RadixToast.Close className={buttonStyles.close} aria-label={dismissLabel}>
+            <CloseIcon />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport label={notificationsLabel} className={styles.toasts} />
+    </RadixToast.Provider>
+  );
+}
