@@ -4,6 +4,10 @@ import type * as Late from "./late.ts";
 /** One viewport away: a visitor who scrolls finds it ready. */
 const NEAR_MARGIN = "100%";
 
+/** The server has it at hand: a form that came out of order would wait for a script to be shown. */
+const lateOnServer: typeof Late | null =
+  typeof window === "undefined" ? require("./late.ts") : null;
+
 /** Fetches the late chunk; rejects when it cannot be had. */
 export function loadLate(): Promise<typeof Late> {
   return import("./late.ts");
@@ -18,14 +22,15 @@ export function lazyNear<Props extends object>(
   id: string,
   pick: (late: typeof Late) => ComponentType<Props>,
 ) {
-  const LateComponent: ComponentType<Props> = lazy(async () => {
-    if (typeof document === "undefined") return { default: pick(await loadLate()) };
-    await comesNear(id);
-    return loadLate().then(
-      (late) => ({ default: pick(late) }),
-      () => new Promise<never>(() => {}),
-    );
-  });
+  const LateComponent: ComponentType<Props> = lateOnServer
+    ? pick(lateOnServer)
+    : lazy(async () => {
+        await comesNear(id);
+        return loadLate().then(
+          (late) => ({ default: pick(late) }),
+          () => new Promise<never>(() => {}),
+        );
+      });
   return (props: Props) => (
     <Suspense>
       <LateComponent {...props} />

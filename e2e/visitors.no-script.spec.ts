@@ -66,7 +66,7 @@ test("asks for a case study and is handed its link", async ({ page, backend, ema
   const [link] = await page.getByRole("button", { name: caseStudies.downloadLabel }).all();
   await link?.click();
   const { labels } = downloadForm;
-  await page.getByLabel(downloadForm.caseStudyLabel).selectOption(title);
+  await page.getByRole("combobox", { name: downloadForm.caseStudyLabel }).selectOption(title);
   await page.getByLabel(labels.firstName, { exact: true }).fill("Jeanne");
   await page.getByLabel(labels.lastName, { exact: true }).last().fill("Martin");
   await page.getByLabel(labels.company).fill("Parcs du Nord");

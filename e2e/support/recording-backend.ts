@@ -15,6 +15,10 @@ export async function startRecordingBackend() {
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
+    if (request.method !== "POST") {
+      response.writeHead(404).end();
+      return;
+    }
     const { pathname } = new URL(request.url ?? "/", "http://backend");
     calls.push({
       call: `${request.method} ${pathname}`,

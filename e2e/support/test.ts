@@ -47,15 +47,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedConsoleErrors: async ({}, use) => use([]),
 
   consoleGuard: [
-    async ({ context, expectedConsoleErrors }, use) => {
+    async ({ page, expectedConsoleErrors }, use) => {
       const errors: string[] = [];
-      context.on("console", (message) => {
+      page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());
       });
-      context.on("weberror", ({ error }) => {
-        const thrown = error();
-        errors.push(thrown instanceof Error ? thrown.message : String(thrown));
-      });
+      page.on("pageerror", ({ message }) => errors.push(message));
       await use(undefined);
       const unexpected = errors.filter(
         (error) => !expectedConsoleErrors.some((pattern) => pattern.test(error)),
