@@ -65,7 +65,7 @@ describe("the numbers that style sheets share", () => {
   });
 
   it("lays the clients out as a list where the wheel is never captured", () => {
-    const clients = readFileSync("components/sections/clients/clients.module.css", "utf8");
+    const clients = readFileSync("components/sections/clients/clients-carousel.module.css", "utf8");
     expect(clients).toContain(`(height < ${rules.CAPTURE_MIN_HEIGHT_PX}px)`);
     expect(clients).toContain(`(width < ${rules.CAPTURE_MIN_WIDTH_PX}px)`);
   });

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { shortenClassNames } from "./scripts/short-class-names.ts";
 
@@ -22,8 +23,15 @@ const config: NextConfig = {
     prefetchInlining: false,
     varyParams: false,
   },
-  webpack: (webpackConfig, { dev }) => {
-    if (!dev) shortenClassNames(webpackConfig.module.rules);
+  webpack(webpackConfig, { dev, isServer }) {
+    if (dev) return webpackConfig;
+    shortenClassNames(webpackConfig.module.rules);
+    // Only the server reads the class names of these sheets; the browser gets their rules alone.
+    if (!isServer) {
+      const loader = resolve("scripts/without-class-names.mjs");
+      const test = /\.server\.module\.css$/;
+      webpackConfig.module.rules.push({ test, enforce: "post", loader });
+    }
     return webpackConfig;
   },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],

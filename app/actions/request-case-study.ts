@@ -7,7 +7,7 @@ import { runSubmission } from "#lib/forms/submission.server.ts";
 
 /** Lead, then log, then PDF: the first failure stops the flow (specification, 7). */
 export async function requestCaseStudy(
-  _previous: DownloadState,
+  _previous: unknown,
   formData: FormData,
 ): Promise<DownloadState> {
   return runSubmission({

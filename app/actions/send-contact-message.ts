@@ -5,7 +5,7 @@ import type { ContactState } from "#lib/forms/form-state.ts";
 import { runSubmission } from "#lib/forms/submission.server.ts";
 
 export async function sendContactMessage(
-  _previous: ContactState,
+  _previous: unknown,
   formData: FormData,
 ): Promise<ContactState> {
   return runSubmission({

@@ -5,7 +5,7 @@ import type { NewsletterState } from "#lib/forms/form-state.ts";
 import { runSubmission } from "#lib/forms/submission.server.ts";
 
 export async function subscribeToNewsletter(
-  _previous: NewsletterState,
+  _previous: unknown,
   formData: FormData,
 ): Promise<NewsletterState> {
   return runSubmission({

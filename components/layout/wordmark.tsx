@@ -1,5 +1,5 @@
 import { brand } from "#lib/content/brand.ts";
-import styles from "./wordmark.module.css";
+import styles from "./wordmark.server.module.css";
 
 export function Wordmark() {
   return (

@@ -2,7 +2,7 @@ import type { LinkedText as LinkedTextContent } from "#lib/content/content-types
 
 interface LinkedTextProps extends LinkedTextContent {
   /** Set where leaving the form would lose the dialog around it. */
-  readonly newTabHint?: string;
+  readonly newTabHint?: string | undefined;
 }
 
 export function LinkedText({ before, link, after, newTabHint }: LinkedTextProps) {

@@ -1,9 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import type { ReactNode, RefObject } from "react";
-import buttonStyles from "./button.module.css";
 import { CloseIcon } from "./close-icon.tsx";
 import { enter } from "./entrance.ts";
-import styles from "./modal.module.css";
 
 interface ModalProps {
   readonly title: string;
@@ -23,16 +21,16 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
-        <div className={styles.backdrop} data-modal-open>
+        <div className="modal-backdrop" data-modal-open>
           <Dialog.Content
             ref={enter}
-            className={styles.modal}
+            className="modal"
             onCloseAutoFocus={() => opener.current?.focus()}
           >
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+            <Dialog.Title className="modal-title">{title}</Dialog.Title>
+            <Dialog.Description className="modal-description">{description}</Dialog.Description>
             {children}
-            <Dialog.Close className={buttonStyles.close} aria-label={closeLabel}>
+            <Dialog.Close className="overlay-close" aria-label={closeLabel}>
               <CloseIcon />
             </Dialog.Close>
           </Dialog.Content>

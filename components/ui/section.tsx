@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import styles from "./section.module.css";
+import styles from "./section.server.module.css";
 
 interface SectionProps {
   readonly id: string;

@@ -2,10 +2,8 @@ import * as RadixToast from "@radix-ui/react-toast";
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { TOAST_MS } from "#lib/interaction-rules.ts";
-import buttonStyles from "./button.module.css";
 import { CloseIcon } from "./close-icon.tsx";
 import { enter } from "./entrance.ts";
-import styles from "./toaster.module.css";
 
 export interface Toast {
   readonly kind: "success" | "failure";
@@ -66,25 +64,25 @@ function Toaster({ notificationsLabel, dismissLabel }: ToasterWords) {
         <RadixToast.Root
           key={id}
           ref={enter}
-          className={styles.toast}
+          className="toast"
           data-toast-kind={kind}
           onOpenChange={(isOpen) => isOpen || publish(shown.filter((toast) => toast.id !== id))}
         >
-          <RadixToast.Title className={styles.title} {...SPOKEN_ALREADY}>
+          <RadixToast.Title className="toast-title" {...SPOKEN_ALREADY}>
             {title}
           </RadixToast.Title>
           {text && <RadixToast.Description {...SPOKEN_ALREADY}>{text}</RadixToast.Description>}
           {link && (
-            <a href={link.href} target="_blank" rel="noopener" className={buttonStyles.outlined}>
+            <a href={link.href} target="_blank" rel="noopener">
               {link.label}
             </a>
           )}
-          <RadixToast.Close className={buttonStyles.close} aria-label={dismissLabel}>
+          <RadixToast.Close className="overlay-close" aria-label={dismissLabel}>
             <CloseIcon />
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport label={notificationsLabel} className={styles.toasts} />
+      <RadixToast.Viewport label={notificationsLabel} className="toasts" />
     </RadixToast.Provider>
   );
 }

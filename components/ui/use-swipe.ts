@@ -1,5 +1,8 @@
 import { type TouchEvent, useRef } from "react";
-import { recognizeSwipe, type SwipePoint } from "#lib/machines/swipe.ts";
+import type { SwipePoint } from "#lib/machines/swipe.ts";
+
+/** Only fingers need it: fetched with the first touch. */
+const loadRecognizer = () => import("#lib/machines/swipe.ts");
 
 interface SwipeHandlers {
   readonly onPrevious: () => void;
@@ -20,15 +23,20 @@ export function useSwipe({ onPrevious, onNext }: SwipeHandlers) {
       points.current = [];
       // Two fingers zoom.
       if (event.touches.length === 1) record(event);
+      void loadRecognizer().catch(() => {});
     },
     onTouchMove(event: TouchEvent) {
       if (event.touches.length === 1) record(event);
       else points.current = [];
     },
-    onTouchEnd(event: TouchEvent) {
+    async onTouchEnd(event: TouchEvent) {
       if (points.current.length > 0) record(event);
-      const swipe = recognizeSwipe(points.current);
+      const touch = points.current;
       points.current = [];
+      const swipe = await loadRecognizer().then(
+        ({ recognizeSwipe }) => recognizeSwipe(touch),
+        () => null,
+      );
       if (swipe === "next") onNext();
       if (swipe === "previous") onPrevious();
     },

@@ -41,7 +41,3 @@ export const contactDefinition = {
 export type NewsletterField = keyof typeof newsletterDefinition.fields;
 export type DownloadField = keyof typeof downloadDefinition.fields;
 export type ContactField = keyof typeof contactDefinition.fields;
-
-/** Names of the fields that every form carries beside its own. */
-export const DRAFT_KEY_FIELD = "draftKey";
-export const HONEYPOT_FIELD = "website";

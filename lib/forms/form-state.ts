@@ -31,5 +31,8 @@ export type ContactState = FormState<ContactField, "message">;
 /** The result is where the PDF is; null for a title without a document of its own. */
 export type DownloadState = FormState<DownloadField, "lead" | "log", string | null>;
 
+/** What a form's view knows of it: any fields, any step. */
+export type AnyFormState = FormState<string, string, string | null>;
+
 /** A server action as the forms take it. */
-export type SubmitAction<State> = (previous: State, formData: FormData) => Promise<State>;
+export type SubmitAction = (previous: unknown, formData: FormData) => Promise<AnyFormState>;

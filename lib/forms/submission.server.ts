@@ -6,7 +6,8 @@ import { logEvent } from "../log.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { checkForm } from "./check-form.ts";
 import { draftKey } from "./draft-key.ts";
-import { DRAFT_KEY_FIELD, type FormDefinition, HONEYPOT_FIELD } from "./form-definitions.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
+import type { FormDefinition } from "./form-definitions.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
 import { isSameOrigin } from "./same-origin.ts";
 

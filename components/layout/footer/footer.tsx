@@ -1,18 +1,18 @@
 import { clsx } from "clsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import sectionStyles from "#components/ui/section.module.css";
+import sectionStyles from "#components/ui/section.server.module.css";
+import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";
-import { formMessages, newsletterForm } from "#lib/content/forms.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
-import type { NewsletterState, SubmitAction } from "#lib/forms/form-state.ts";
+import type { SubmitAction } from "#lib/forms/form-state.ts";
 import { Wordmark } from "../wordmark.tsx";
-import styles from "./footer.module.css";
-import { LazyNewsletterForm } from "./lazy-newsletter-form.client.tsx";
+import styles from "./footer.server.module.css";
+import { newsletterFormView } from "./newsletter-form-view.tsx";
 
 interface FooterProps {
-  readonly subscribe: SubmitAction<NewsletterState>;
+  readonly subscribe: SubmitAction;
 }
 
 export function Footer({ subscribe }: FooterProps) {
@@ -34,7 +34,7 @@ export function Footer({ subscribe }: FooterProps) {
             {footer.newsletterTitle}
           </h2>
           <p>{footer.newsletterLead}</p>
-          <LazyNewsletterForm copy={newsletterForm} messages={formMessages} action={subscribe} />
+          <SubmissionForm view={newsletterFormView} action={subscribe} />
         </section>
 
         <nav aria-label={footer.navigationLabel} className={styles.links}>

@@ -1,8 +1,8 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
-import dialogStyles from "./legal-dialog.module.css";
-import styles from "./legal-texts.module.css";
+import dialogStyles from "./legal-dialog.server.module.css";
+import styles from "./legal-texts.server.module.css";
 
 /**
  * The legal notice and the privacy policy, each a dialog under its own fragment of the home page.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
-import styles from "./case-study-slide.module.css";
+import styles from "./case-study-slide.server.module.css";
 
 interface CaseStudySlideProps {
   readonly study: CaseStudy;

@@ -1,25 +1,31 @@
 "use client";
 
 import { useRef, useState } from "react";
-import type * as Late from "#components/late.ts";
-import { loadLate } from "#components/load-late.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-
-import type { DownloadState, SubmitAction } from "#lib/forms/form-state.ts";
-import type { DownloadCopy } from "./download-form.tsx";
-import { PLAIN_DOWNLOAD_HASH } from "./plain-download-form.client.tsx";
+import type { FormView } from "#components/ui/form-view.ts";
+import type * as Late from "#components/ui/late.ts";
+import { loadLate } from "#components/ui/load-late.ts";
+import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
+import type { SubmitAction } from "#lib/forms/form-state.ts";
+import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
 
 const preload = () => void loadLate().catch(() => {});
 
+/** What a visitor has typed so far: it survives the closing of the dialog and serves every case. */
+const draft = new Map<string, string>();
+
 interface DownloadDialogProps {
   readonly label: string;
+  readonly title: string;
   readonly caseStudy: string;
-  readonly copy: DownloadCopy;
-  readonly action: SubmitAction<DownloadState>;
+  readonly closeLabel: string;
+  readonly view: FormView;
+  readonly action: SubmitAction;
 }
 
 /** The button on a case's blurred text, and the dialog in which a visitor asks for its PDF. */
-export function DownloadDialog({ label, caseStudy, copy, action }: DownloadDialogProps) {
+export function DownloadDialog(props: DownloadDialogProps) {
+  const { label, title, caseStudy, closeLabel, view, action } = props;
   const [late, setLate] = useState<typeof Late | null>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const close = () => setLate(null);
@@ -29,7 +35,7 @@ export function DownloadDialog({ label, caseStudy, copy, action }: DownloadDialo
       setLate(await loadLate());
     } catch {
       // The dialog's code cannot be had: the page's plain form takes its place.
-      location.hash = PLAIN_DOWNLOAD_HASH;
+      location.hash = PLAIN_DOWNLOAD_ID;
     }
   }
 
@@ -37,7 +43,7 @@ export function DownloadDialog({ label, caseStudy, copy, action }: DownloadDialo
     <>
       <ButtonLink
         ref={opener}
-        href={PLAIN_DOWNLOAD_HASH}
+        href={`#${PLAIN_DOWNLOAD_ID}`}
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
@@ -50,13 +56,13 @@ export function DownloadDialog({ label, caseStudy, copy, action }: DownloadDialo
       </ButtonLink>
       {late && (
         <late.Modal
-          title={copy.form.title}
+          title={title}
           description={caseStudy}
-          closeLabel={copy.form.closeLabel}
+          closeLabel={closeLabel}
           opener={opener}
           onClose={close}
         >
-          <late.DownloadForm copy={copy} titles={[caseStudy]} action={action} onSent={close} />
+          <SubmissionForm view={view} action={action} draft={draft} onSent={close} />
         </late.Modal>
       )}
     </>

@@ -1,30 +1,18 @@
 "use client";
 
-import { lazyNear } from "#components/load-late.tsx";
+import type { ReactNode } from "react";
 import { useHash } from "#components/ui/use-hash.ts";
 import { useHydrated } from "#components/ui/use-hydrated.ts";
-import type { DownloadState, SubmitAction } from "#lib/forms/form-state.ts";
-import type { DownloadCopy } from "./download-form.tsx";
-
-export const PLAIN_DOWNLOAD_HASH = "#telecharger-pdf";
-
-const DownloadForm = lazyNear("case-studies", (late) => late.DownloadForm);
-
-interface PlainDownloadFormProps {
-  readonly copy: DownloadCopy;
-  readonly titles: readonly [string, ...string[]];
-  readonly action: SubmitAction<DownloadState>;
-}
+import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
 
 /** The dialog's form in the page itself: for visitors without JavaScript, or without the dialog's code. */
-export function PlainDownloadForm({ copy, titles, action }: PlainDownloadFormProps) {
+export function PlainDownloadForm({ children }: { readonly children: ReactNode }) {
   const isHydrated = useHydrated();
-  const isTarget = useHash() === PLAIN_DOWNLOAD_HASH;
+  const isTarget = useHash() === `#${PLAIN_DOWNLOAD_ID}`;
   if (isHydrated && !isTarget) return null;
   return (
-    <div id={PLAIN_DOWNLOAD_HASH.slice(1)} className="plain-download">
-      <h3>{copy.form.title}</h3>
-      <DownloadForm copy={copy} titles={titles} action={action} />
+    <div id={PLAIN_DOWNLOAD_ID} className="plain-download">
+      {children}
     </div>
   );
 }

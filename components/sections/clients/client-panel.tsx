@@ -1,5 +1,5 @@
 import type { Client } from "#lib/content/content-types.ts";
-import styles from "./clients.module.css";
+import styles from "./client-panel.server.module.css";
 
 export function ClientPanel({ client }: { readonly client: Client }) {
   return (

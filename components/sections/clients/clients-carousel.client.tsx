@@ -8,7 +8,7 @@ import { useMediaQuery } from "#components/ui/use-media-query.ts";
 import { useSwipe } from "#components/ui/use-swipe.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { CAPTURE_MIN_HEIGHT_PX, CAPTURE_MIN_WIDTH_PX } from "#lib/interaction-rules.ts";
-import styles from "./clients.module.css";
+import styles from "./clients-carousel.module.css";
 import { useClientsCarousel } from "./use-clients-carousel.ts";
 
 interface ClientsCarouselProps {

@@ -1,6 +1,6 @@
 import { clients } from "#lib/content/clients.ts";
+import styles from "./client-panel.server.module.css";
 import { ClientPanel } from "./client-panel.tsx";
-import styles from "./clients.module.css";
 import { ClientsCarousel } from "./clients-carousel.client.tsx";
 
 export function Clients() {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { FORCE_EXIT_CLIENTS, PIN_ALIGN_MS, PIN_ENTRANCE_MS } from "#lib/interaction-rules.ts";
 import {
   advanceClientsCarousel,
@@ -36,14 +36,13 @@ export function useClientsCarousel(
   const carousel = useRef(initialClientsCarousel(count));
   const [{ index, pin }, setShown] = useState(carousel.current);
 
-  function dispatch(event: ClientsCarouselEvent): boolean {
+  const dispatch = useCallback((event: ClientsCarouselEvent): boolean => {
     const { state, prevent } = advanceClientsCarousel(carousel.current, event);
     carousel.current = state;
     setShown(state);
     return prevent;
-  }
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dispatch only touches refs and a setter
   useEffect(() => {
     const place = frame.current;
     if (!place) return;
@@ -64,26 +63,31 @@ export function useClientsCarousel(
       if (carousel.current.pin === "pinned") dispatch({ kind: "released", at: performance.now() });
     };
 
+    const turn = (event: WheelEvent, mayCapture: boolean) => {
+      const { section: box, viewport } = geometry();
+      lastWheelAt = event.timeStamp;
+      const wheel = normalizeWheel(event, viewport.height);
+      return dispatch({
+        kind: "wheel",
+        at: event.timeStamp,
+        wheel,
+        section: box,
+        viewport,
+        mayCapture,
+      });
+    };
+
     place.addEventListener(
       "wheel",
       (event) => {
-        const { section: box, viewport } = geometry();
+        const { top, height } = place.getBoundingClientRect();
         const wasPinned = carousel.current.pin === "pinned";
-        const hasRoom = box.height <= viewport.height + ALIGNED_PX;
-        const isOurs = dispatch({
-          kind: "wheel",
-          at: event.timeStamp,
-          wheel: normalizeWheel(event, viewport.height),
-          section: box,
-          viewport,
-          mayCapture: isStage && hasRoom,
-        });
-        lastWheelAt = event.timeStamp;
-        if (isOurs && event.cancelable) event.preventDefault();
+        const hasRoom = height <= window.innerHeight + ALIGNED_PX;
+        if (turn(event, isStage && hasRoom && event.cancelable)) event.preventDefault();
         if (!wasPinned && carousel.current.pin === "pinned") {
-          align(box.top);
+          align(top);
           // Pinning moves the section by what the page was off: let it glide instead of jump.
-          section.current?.animate([{ transform: `translateY(${box.top}px)` }, {}], {
+          section.current?.animate([{ transform: `translateY(${top}px)` }, {}], {
             duration: PIN_ENTRANCE_MS,
             easing: "ease-out",
           });
@@ -91,6 +95,15 @@ export function useClientsCarousel(
       },
       // Not passive: stepping through the clients means that the page must not scroll.
       { passive: false, signal },
+    );
+
+    // A flick that starts above the section is the same flick when it arrives there.
+    addEventListener(
+      "wheel",
+      (event) => {
+        if (!(event.target instanceof Node && place.contains(event.target))) turn(event, false);
+      },
+      { passive: true, signal },
     );
 
     addEventListener(
@@ -117,7 +130,7 @@ export function useClientsCarousel(
     addEventListener("keydown", (event) => SCROLL_KEYS.has(event.key) && release(), { signal });
 
     return () => controller.abort();
-  }, [frame, section, isStage]);
+  }, [dispatch, frame, section, isStage]);
 
   return {
     index,

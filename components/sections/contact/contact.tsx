@@ -1,15 +1,16 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { contact } from "#lib/content/contact.ts";
-import { contactForm, formMessages } from "#lib/content/forms.ts";
+import { formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
-import type { ContactState, SubmitAction } from "#lib/forms/form-state.ts";
-import styles from "./contact.module.css";
-import { LazyContactForm } from "./lazy-contact-form.client.tsx";
+import type { SubmitAction } from "#lib/forms/form-state.ts";
+import styles from "./contact.server.module.css";
+import { contactFormView } from "./contact-form-view.tsx";
 
 interface ContactProps {
-  readonly sendMessage: SubmitAction<ContactState>;
+  readonly sendMessage: SubmitAction;
 }
 
 export function Contact({ sendMessage }: ContactProps) {
@@ -51,14 +52,10 @@ export function Contact({ sendMessage }: ContactProps) {
             </ButtonLink>
           </p>
         </div>
-        <div className={styles.form}>
+        <div id="contact-form" className={styles.form}>
           <h3 className={styles.title}>{formTitle}</h3>
           <p className={styles.hint}>{formMessages.requiredHint}</p>
-          <LazyContactForm
-            copy={contactForm}
-            honeypotLabel={formMessages.honeypotLabel}
-            action={sendMessage}
-          />
+          <SubmissionForm view={contactFormView} action={sendMessage} />
         </div>
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import { Section } from "#components/ui/section.tsx";
 import { conviction } from "#lib/content/conviction.ts";
-import styles from "./conviction.module.css";
+import styles from "./conviction.server.module.css";
 
 export function Conviction() {
   const { title, paragraphs, pullQuote, independence } = conviction;

@@ -1,6 +1,6 @@
 import { Section } from "#components/ui/section.tsx";
 import { expertise } from "#lib/content/expertise.ts";
-import styles from "./expertise.module.css";
+import styles from "./expertise.server.module.css";
 
 export function Expertise() {
   return (

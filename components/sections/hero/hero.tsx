@@ -1,6 +1,6 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { hero } from "#lib/content/hero.ts";
-import styles from "./hero.module.css";
+import styles from "./hero.server.module.css";
 
 export function Hero() {
   return (

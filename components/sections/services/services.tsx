@@ -1,6 +1,6 @@
 import { Section } from "#components/ui/section.tsx";
 import { services } from "#lib/content/services.ts";
-import styles from "./services.module.css";
+import styles from "./services.server.module.css";
 
 export function Services() {
   return (

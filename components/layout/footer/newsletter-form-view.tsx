@@ -1,0 +1,48 @@
+import type { FormView } from "#components/ui/form-view.ts";
+import { LinkedText } from "#components/ui/linked-text.tsx";
+import { fillIn } from "#lib/content/fill-in.ts";
+import { formMessages, newsletterForm } from "#lib/content/forms.ts";
+import { TICKED } from "#lib/forms/field-rules.ts";
+import type { FailureCause } from "#lib/forms/form-state.ts";
+
+const { labels, errors, consent, failure } = newsletterForm;
+
+/** `{message}` is the error's own when it has one (specification, 8). */
+const failedBy = (cause: FailureCause) => ({
+  title: failure.title,
+  text: fillIn(failure.withMessage, { message: failure.causes[cause] }),
+});
+
+export const newsletterFormView: FormView = {
+  name: "newsletter",
+  fragment: "newsletter",
+  fields: [
+    {
+      name: "email",
+      kind: "email",
+      label: labels.email,
+      autoComplete: "email",
+      errors: errors.email,
+    },
+    {
+      name: "consent",
+      kind: "checkbox",
+      label: <LinkedText {...consent} />,
+      value: TICKED,
+      errors: errors.consent,
+    },
+  ],
+  honeypotLabel: formMessages.honeypotLabel,
+  submit: newsletterForm.submit,
+  submitting: newsletterForm.submitting,
+  answers: {
+    toaster: formMessages,
+    sent: newsletterForm.success,
+    failed: {
+      unreachable: failedBy("unreachable"),
+      timeout: failedBy("timeout"),
+      refused: failedBy("refused"),
+      unexpected: { title: failure.title, text: failure.withoutMessage },
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { FieldView, FormView } from "#components/ui/form-view.ts";
+import { LinkedText } from "#components/ui/linked-text.tsx";
+import { downloadForm, formMessages } from "#lib/content/forms.ts";
+import { site } from "#lib/content/site.ts";
+import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
+
+const { labels, errors, failure, privacy } = downloadForm;
+
+const caseStudyField = {
+  name: "caseStudy",
+  label: downloadForm.caseStudyLabel,
+  errors: errors.caseStudy,
+};
+
+/** For the dialog: the visitor has chosen, and a link must not leave what they have typed. */
+export function dialogFormView(title: string): FormView {
+  const chosen: FieldView = { ...caseStudyField, kind: "hidden", value: title };
+  return formView(chosen, <LinkedText {...privacy} newTabHint={site.newTabHint} />);
+}
+
+/** For the page itself: the visitor chooses. */
+export function plainFormView(titles: readonly string[]): FormView {
+  const choice: FieldView = { ...caseStudyField, kind: "select", options: titles };
+  return formView(choice, <LinkedText {...privacy} />);
+}
+
+function formView(caseStudy: FieldView, note: ReactNode): FormView {
+  const field = (
+    name: keyof typeof labels,
+    autoComplete: string,
+    kind: FieldView["kind"] = "text",
+  ): FieldView => ({ name, kind, label: labels[name], autoComplete, errors: errors[name] });
+
+  return {
+    name: "download",
+    fragment: PLAIN_DOWNLOAD_ID,
+    fields: [
+      caseStudy,
+      field("firstName", "given-name"),
+      field("lastName", "family-name"),
+      field("company", "organization"),
+      field("email", "email", "email"),
+    ],
+    honeypotLabel: formMessages.honeypotLabel,
+    submit: downloadForm.submit,
+    submitting: downloadForm.submitting,
+    note,
+    answers: {
+      toaster: formMessages,
+      sent: downloadForm.success,
+      failed: {
+        lead: { title: failure.lead },
+        log: { title: failure.log },
+        unexpected: { title: failure.unexpected },
+      },
+      openLabel: downloadForm.openPdfLabel,
+    },
+  };
+}

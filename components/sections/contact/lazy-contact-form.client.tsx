@@ -1,5 +1,0 @@
-"use client";
-
-import { lazyNear } from "#components/load-late.tsx";
-
-export const LazyContactForm = lazyNear("contact", (late) => late.ContactForm);

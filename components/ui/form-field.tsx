@@ -1,0 +1,61 @@
+import type { FieldError } from "#lib/forms/field-rules.ts";
+import type { FieldView } from "./form-view.ts";
+
+interface FormFieldProps {
+  readonly id: string;
+  readonly view: FieldView;
+  readonly error: FieldError | undefined;
+  /** What was typed, where the page came back with it. */
+  readonly typed: string | undefined;
+  readonly isDisabled: boolean;
+}
+
+/** One field with its label and, beside it, the sentence that refuses its value. */
+export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps) {
+  const { name, kind, label, autoComplete, value, options, errors } = view;
+  if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
+
+  const isBox = kind === "checkbox";
+  const control = {
+    id,
+    name,
+    autoComplete,
+    disabled: isDisabled,
+    "aria-required": true,
+    ...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+  };
+  return (
+    <div className={isBox ? "tick" : "field"}>
+      {isBox && (
+        <input
+          {...control}
+          type="checkbox"
+          className="tick-box"
+          value={value}
+          defaultChecked={typed === value}
+        />
+      )}
+      <label htmlFor={id} className={isBox ? undefined : "field-label"}>
+        {label}
+      </label>
+      {kind === "textarea" && (
+        <textarea {...control} className="field-control" defaultValue={typed} />
+      )}
+      {kind === "select" && (
+        <select {...control} className="field-control" defaultValue={typed}>
+          {options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+      {(kind === "text" || kind === "email") && (
+        <input {...control} type={kind} className="field-control" defaultValue={typed} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {errors?.[error]}
+        </p>
+      )}
+    </div>
+  );
+}

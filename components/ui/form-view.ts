@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { FieldError } from "#lib/forms/field-rules.ts";
+import type { ToasterWords } from "./toaster.tsx";
+
+/** What one form shows and says, as data: the sections fill it in, one component draws it. */
+export interface FormView {
+  /** Prefix of its fields' ids, and the fragment that a post without JavaScript comes back to. */
+  readonly name: string;
+  readonly fragment: string;
+  readonly fields: readonly FieldView[];
+  readonly honeypotLabel: string;
+  readonly submit: string;
+  readonly submitting: string;
+  readonly note?: ReactNode;
+  readonly answers: Answers;
+}
+
+export interface FieldView {
+  readonly name: string;
+  readonly kind: "text" | "email" | "textarea" | "checkbox" | "select" | "hidden";
+  readonly label: ReactNode;
+  readonly autoComplete?: string;
+  /** What a checkbox or a hidden field sends. */
+  readonly value?: string;
+  readonly options?: readonly string[];
+  readonly errors?: Readonly<Record<FieldError, string>>;
+}
+
+export interface Message {
+  readonly title: string;
+  readonly text?: string;
+}
+
+export interface Answers {
+  /** By toasts, which need words of their own, or by the browser's alert. */
+  readonly toaster?: ToasterWords;
+  readonly sent: Message;
+  /** By the step that failed or, where that has none, by its cause. */
+  readonly failed: Readonly<Record<string, Message>>;
+  /** Label of the link to what the form hands over. */
+  readonly openLabel?: string;
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import {
+  type FormEvent,
+  useActionState,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
+import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
+import { FormField } from "./form-field.tsx";
+import type { Answers, FormView, Message } from "./form-view.ts";
+import { loadLate } from "./load-late.ts";
+
+interface SubmissionFormProps {
+  readonly view: FormView;
+  readonly action: SubmitAction;
+  /** What has been typed so far, kept by whoever outlives the form. */
+  readonly draft?: Map<string, string>;
+  readonly onSent?: () => void;
+}
+
+/**
+ * One form. Without JavaScript, or before hydration, the browser posts it and the server's answer comes
+ * in with the page; afterwards the action is called from here, so that an action that cannot be reached
+ * ends in the form's own failure and what was typed stays in its fields.
+ */
+export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormProps) {
+  const { name, fragment, fields, answers, note } = view;
+  const [posted, postAction] = useActionState<AnyFormState, FormData>(
+    action,
+    IDLE,
+    `/#${fragment}`,
+  );
+  const [state, setState] = useState(posted);
+  const [isTold, setTold] = useState(false);
+  const [isPending, startTransition] = useTransition();
+  const [draftKey, renewDraftKey] = useDraftKey();
+  const form = useRef<HTMLFormElement>(null);
+  const message = messageOf(answers, state);
+
+  const settle = useEffectEvent((answer: AnyFormState) => {
+    if (answer.status === "invalid") {
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    }
+    if (answer.status === "sent") {
+      form.current?.reset();
+      draft?.clear();
+      renewDraftKey();
+      onSent?.();
+    }
+    const words = messageOf(answers, answer);
+    if (words) {
+      setTold(true);
+      void tell(answers, answer, words);
+    }
+  });
+  useEffect(() => settle(state), [state]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const formData = new FormData(event.currentTarget);
+    startTransition(async () => {
+      const answer = await action(IDLE, formData).catch(() => UNREACHED);
+      startTransition(() => setState({ ...answer }));
+    });
+  }
+
+  const typed = "values" in state ? state.values : undefined;
+  return (
+    <form
+      ref={form}
+      id={fragment === name ? name : undefined}
+      className="form"
+      action={postAction}
+      noValidate
+      onSubmit={submit}
+      onFocus={() => void prepare(answers).catch(() => {})}
+      onChange={({ target }) => {
+        if (draft && target instanceof HTMLInputElement) draft.set(target.name, target.value);
+      }}
+    >
+      <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
+      <label className="honeypot" aria-hidden="true">
+        {view.honeypotLabel}
+        <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          id={`${name}-${field.name}`}
+          view={field}
+          error={state.status === "invalid" ? state.errors[field.name] : undefined}
+          typed={typed?.[field.name] ?? draft?.get(field.name)}
+          isDisabled={isPending}
+        />
+      ))}
+      {/* Never `disabled`, which would drop the focus; a second press while pending does nothing. */}
+      <button type="submit" className="submit" aria-disabled={isPending || undefined}>
+        {isPending ? view.submitting : view.submit}
+      </button>
+      {message && !isTold && (
+        <p role="status" className="form-outcome" data-outcome={state.status}>
+          {message.title} {message.text}{" "}
+          {"result" in state && state.result && <a href={state.result}>{answers.openLabel}</a>}
+        </p>
+      )}
+      {note && <p className="form-note">{note}</p>}
+    </form>
+  );
+}
+
+/** The action itself was not reached, or the server refused the request as a whole. */
+const UNREACHED: AnyFormState = {
+  status: "failed",
+  failure: "unexpected",
+  cause: null,
+  values: {},
+};
+
+function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | undefined {
+  if (state.status === "sent") return sent;
+  if (state.status !== "failed") return undefined;
+  return failed[state.failure] ?? failed[state.cause ?? "unexpected"];
+}
+
+/** A live region must be there before its text is, and the toaster's code before it is needed. */
+async function prepare({ toaster }: Answers) {
+  if (toaster) (await loadLate()).mountToaster(toaster);
+}
+
+async function tell(answers: Answers, state: AnyFormState, message: Message) {
+  try {
+    await prepare(answers);
+    if (answers.toaster) (await loadLate()).tellByToast(state, message, answers.openLabel);
+    else window.alert(message.title);
+  } catch {
+    window.alert(message.title);
+  }
+}
+
+/** One key for each draft, made in the browser only: a built page is the same for everybody. */
+function useDraftKey() {
+  const [key, setKey] = useState("");
+  const renew = () => setKey(newDraftKey());
+  useEffect(() => setKey(newDraftKey()), []);
+  return [key, renew] as const;
+}
+
+/** Browsers make one on secure pages only; without it, the server names the draft after its contents. */
+function newDraftKey() {
+  return crypto.randomUUID?.() ?? "";
+}

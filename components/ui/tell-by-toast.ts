@@ -1,0 +1,21 @@
+import type { AnyFormState } from "#lib/forms/form-state.ts";
+import type { Message } from "./form-view.ts";
+import { showToast } from "./toaster.tsx";
+
+/** Shows a form's answer, and what it hands over: in a new tab or, where that is blocked, by a link. */
+export function tellByToast(state: AnyFormState, message: Message, openLabel: string | undefined) {
+  const href = state.status === "sent" ? state.result : null;
+  const isOpen = !href || openInNewTab(href);
+  showToast({
+    kind: state.status === "sent" ? "success" : "failure",
+    ...message,
+    ...(!isOpen && openLabel && { link: { label: openLabel, href } }),
+  });
+}
+
+/** False when the browser blocked the tab. `noopener` as a feature would hide that answer. */
+function openInNewTab(url: string): boolean {
+  const tab = window.open(url, "_blank");
+  if (tab) tab.opener = null;
+  return tab !== null;
+}
