@@ -1,3 +1,4 @@
+import { PLAIN_DOWNLOAD_ID } from "../components/sections/case-studies/plain-download-id.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { clients } from "../lib/content/clients.ts";
@@ -66,12 +67,18 @@ test("asks for a case study and is handed its link", async ({ page, backend, ema
   const [link] = await page.getByRole("button", { name: caseStudies.downloadLabel }).all();
   await link?.click();
   const { labels } = downloadForm;
-  await page.getByRole("combobox", { name: downloadForm.caseStudyLabel }).selectOption(title);
-  await page.getByLabel(labels.firstName, { exact: true }).fill("Jeanne");
-  await page.getByLabel(labels.lastName, { exact: true }).last().fill("Martin");
-  await page.getByLabel(labels.company).fill("Parcs du Nord");
-  await page.getByLabel(labels.email).fill(email);
-  await page.getByRole("button", { name: downloadForm.submit, exact: true }).click();
+  const form = page.locator(`#${PLAIN_DOWNLOAD_ID}`);
+  await form.getByRole("combobox", { name: downloadForm.caseStudyLabel }).selectOption(title);
+  await form.getByLabel(labels.firstName, { exact: true }).fill("Jeanne");
+  await form.getByLabel(labels.lastName, { exact: true }).fill("Martin");
+  await form.getByLabel(labels.company).fill("Parcs du Nord");
+  await form.getByRole("button", { name: downloadForm.submit, exact: true }).click();
+
+  await expect(form.getByText("Email requis")).toBeVisible();
+  await expect(form.getByRole("combobox")).toHaveValue(title);
+  await expect(form.getByLabel(labels.company)).toHaveValue("Parcs du Nord");
+  await form.getByLabel(labels.email).fill(email);
+  await form.getByRole("button", { name: downloadForm.submit, exact: true }).click();
 
   await expect(page.getByRole("status")).toContainText("Le PDF a été téléchargé avec succès.");
   await expect(page.getByRole("link", { name: "Ouvrir le PDF" })).toHaveAttribute(
