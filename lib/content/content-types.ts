@@ -176,19 +176,6 @@ export interface LegalContent {
   readonly privacy: LegalText;
 }
 
-/** The words of the hero's chart; its values are drawn, not written. */
-export interface HeroChartContent {
-  readonly title: string;
-  readonly description: string;
-  readonly caption: string;
-  readonly unit: string;
-  readonly minimum: string;
-  readonly maximum: string;
-  readonly zero: string;
-  readonly charge: string;
-  readonly discharge: string;
-}
-
 /** A sentence with a link inside; the spaces around the link belong to `before` and `after`. */
 export interface LinkedText {
   readonly before: string;

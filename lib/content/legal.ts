@@ -67,7 +67,7 @@ export const legal = {
           {
             kind: "paragraph",
             text: fr(
-              "La courbe de prix et les trois cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une journée de marché réelle, ni une prévision.",
+              "Les trois cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.",
             ),
           },
         ],

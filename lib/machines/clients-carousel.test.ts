@@ -76,12 +76,12 @@ describe("in view", () => {
   });
 
   it.each([
-    ["before the first item", 0, -100],
-    ["past the last item", 3, 100],
-  ])("a notch %s is the page's", (_, index, delta) => {
+    ["before the first item", 0, -100, -Infinity],
+    ["past the last item", 3, 100, CLIENTS_REENTRY_GRACE_MS],
+  ])("a notch %s is the page's", (_, index, delta, reentryBlockedUntil) => {
     const { state, prevented } = run(carouselAt(index), wheel(0, delta));
     expect(prevented).toEqual([false]);
-    expect(state).toMatchObject({ pin: "in", index, reentryBlockedUntil: -Infinity });
+    expect(state).toMatchObject({ pin: "in", index, reentryBlockedUntil });
   });
 
   it.each([

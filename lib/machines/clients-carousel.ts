@@ -101,7 +101,9 @@ function turnWheel(state: ClientsCarousel, event: ClientsWheelEvent): ClientsCar
   const isBlocked =
     event.at < state.reentryBlockedUntil || gesture.startedAt === state.releasedGestureStart;
   const located = locate(turned, event);
-  if (located.pin === "out" || !hasStepLeft || !mayCapture || isBlocked) return letPass(located);
+  if (located.pin === "out" || !mayCapture || isBlocked) return letPass(located);
+  // A visitor who came to the last item by its dot leaves from there too.
+  if (!hasStepLeft) return letPass(leave(located, sample));
   return keep(capture(turned, sample, step));
 }
 

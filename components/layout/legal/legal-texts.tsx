@@ -14,6 +14,12 @@ export function LegalTexts() {
       <h2 id={`${id}-title`} className={dialogStyles.title}>
         {title}
       </h2>
+      {/* First to take the focus: at the end, it would scroll the text away. */}
+      <p className={dialogStyles.close}>
+        <ButtonLink href="#footer" variant="outlined">
+          {legal.closeLabel}
+        </ButtonLink>
+      </p>
       {sections.map((section) => (
         <section key={section.title} className={styles.section}>
           <h3 className={styles.title}>{section.title}</h3>
@@ -22,11 +28,6 @@ export function LegalTexts() {
           ))}
         </section>
       ))}
-      <p className={dialogStyles.close}>
-        <ButtonLink href="#footer" variant="outlined">
-          {legal.closeLabel}
-        </ButtonLink>
-      </p>
     </dialog>
   ));
 }
