@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CLIENTS_REENTRY_GRACE_MS } from "../interaction-rules.ts";
 import {
   advanceClientsCarousel,
   type ClientsCarousel,
