@@ -90,6 +90,11 @@ test.describe("while a submission is under way", () => {
       await route.fallback();
     });
 
+    const release = async (post: number) => {
+      await expect.poll(() => held.length).toBe(post + 1);
+      held[post]?.();
+    };
+
     const newsletter = new NewsletterForm(page);
     await newsletter.fill(email);
     await newsletter.submit.dblclick();
@@ -97,7 +102,7 @@ test.describe("while a submission is under way", () => {
     await expect(newsletter.email).toBeDisabled();
     await expect(newsletter.consent).toBeDisabled();
     await expect(newsletter.submit).toBeDisabled();
-    held[0]?.();
+    await release(0);
     await expect(newsletter.submit).toHaveText("S'inscrire");
 
     const contact = new ContactForm(page);
@@ -105,7 +110,7 @@ test.describe("while a submission is under way", () => {
     await contact.fill({ name: "Jeanne", email, message: "Bonjour" });
     await contact.submit.dblclick();
     await expect(contact.submit).toHaveText("Envoi en cours...");
-    held[1]?.();
+    await release(1);
     await expect(contact.submit).toHaveText("Envoyer");
 
     const download = new DownloadDialog(page);
@@ -113,7 +118,7 @@ test.describe("while a submission is under way", () => {
     await download.fill(email);
     await download.submit.dblclick();
     await expect(download.submit).toHaveText("Téléchargement...");
-    held[2]?.();
+    await release(2);
     await expect(download.dialog).toBeHidden();
 
     expect(posts).toHaveLength(3);
