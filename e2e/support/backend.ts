@@ -20,7 +20,12 @@ export async function startBackend(): Promise<Backend> {
   let embedded: Embedded | undefined;
 
   async function start(httpPort: number) {
-    embedded = await startEmbedded({ dataDir: folder.path, httpPort, databasePort: false });
+    embedded = await startEmbedded({
+      dataDir: folder.path,
+      httpPort,
+      databasePort: false,
+      log: () => {},
+    });
     return embedded;
   }
 
