@@ -40,7 +40,8 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
   const [isPending, startTransition] = useTransition();
   const [draftKey, renewDraftKey] = useDraftKey();
   const form = useRef<HTMLFormElement>(null);
-  const message = messageOf(answers, state);
+  // Only an answer that came with the page is written into it: the others are told where they come in.
+  const message = state === posted && !isTold ? messageOf(answers, state) : undefined;
 
   const settle = useEffectEvent((answer: AnyFormState) => {
     if (answer.status === "invalid") {
@@ -103,7 +104,7 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
       <button type="submit" className="submit" aria-disabled={isPending || undefined}>
         {isPending ? view.submitting : view.submit}
       </button>
-      {message && !isTold && (
+      {message && (
         <p role="status" className="form-outcome" data-outcome={state.status}>
           {message.title} {message.text}{" "}
           {"result" in state && state.result && <a href={state.result}>{answers.openLabel}</a>}
