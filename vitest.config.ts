@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // The server's modules say so by importing `server-only`, which lets in only what resolves like the server.
+  ssr: { resolve: { conditions: ["react-server"] } },
   test: {
+    server: { deps: { inline: ["server-only"] } },
     include: [
       "{app,components,lib,scripts}/**/*.test.ts",
       "supabase/tests/**/*.test.ts",

@@ -9,7 +9,7 @@ import { hero } from "../lib/content/hero.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { services } from "../lib/content/services.ts";
 import { site as siteContent } from "../lib/content/site.ts";
-import { notFound } from "../lib/content/status-pages.ts";
+import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Framework and islands together, as a browser loads them (budget of the initial page). */
@@ -138,10 +138,20 @@ test("opens and closes the legal texts, and shows them by their address", async 
   await expect(legalNotice).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(legalNotice).toBeHidden();
-  expect(new URL(page.url()).hash).toBe("");
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
 
   await page.goto("/#confidentialite");
   await expect(page.getByRole("dialog", { name: footer.privacyLabel })).toBeVisible();
+});
+
+test("shows a way out when the page throws", async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/matchMedia/);
+  // A browser without this function cannot run the carousels.
+  await page.addInitScript(() => Object.defineProperty(window, "matchMedia", { value: undefined }));
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.getByRole("button", { name: errorPage.retryLabel })).toBeVisible();
+  await expect(page.getByRole("link", { name: errorPage.homeLabel })).toHaveAttribute("href", "/");
 });
 
 test("answers an unknown path with the 404 page", async ({ page, expectedConsoleErrors }) => {

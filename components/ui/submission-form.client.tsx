@@ -11,6 +11,7 @@ import {
 } from "react";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
+import styles from "./button.module.css";
 import { FormField } from "./form-field.tsx";
 import type { Answers, FormView, Message } from "./form-view.ts";
 import { loadLate } from "./load-late.ts";
@@ -101,7 +102,7 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
         />
       ))}
       {/* Never `disabled`, which would drop the focus; a second press while pending does nothing. */}
-      <button type="submit" className="submit" aria-disabled={isPending || undefined}>
+      <button type="submit" className={styles.button} aria-disabled={isPending || undefined}>
         {isPending ? view.submitting : view.submit}
       </button>
       {message && (

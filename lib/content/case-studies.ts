@@ -179,7 +179,7 @@ export const caseStudies = {
     "Exemple illustratif : chiffres construits sur des ordres de grandeur de marché, sans lien avec un client réel, sans garantie de résultat.",
   ),
   carousel: {
-    label: fr("Cas d'usage"),
+    label: fr("Trois missions types"),
     roleDescription: fr("carrousel"),
     previousLabel: fr("Cas précédent"),
     nextLabel: fr("Cas suivant"),
