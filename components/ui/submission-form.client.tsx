@@ -76,7 +76,6 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
   return (
     <form
       ref={form}
-      id={fragment === name ? name : undefined}
       className="form"
       action={postAction}
       noValidate

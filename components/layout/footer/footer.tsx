@@ -29,7 +29,7 @@ export function Footer({ subscribe }: FooterProps) {
           </a>
         </div>
 
-        <section aria-labelledby="newsletter-title" className={styles.newsletter}>
+        <section id="newsletter" aria-labelledby="newsletter-title" className={styles.newsletter}>
           <h2 id="newsletter-title" className={styles.title}>
             {footer.newsletterTitle}
           </h2>

@@ -39,7 +39,8 @@ export function useClientsCarousel(
   const dispatch = useCallback((event: ClientsCarouselEvent): boolean => {
     const { state, prevent } = advanceClientsCarousel(carousel.current, event);
     carousel.current = state;
-    setShown(state);
+    // Every scroll of the page comes by here: only what shows is worth a rendering.
+    setShown((shown) => (shown.index === state.index && shown.pin === state.pin ? shown : state));
     return prevent;
   }, []);
 
