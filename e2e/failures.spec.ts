@@ -70,10 +70,11 @@ test.describe("with the backend stopped", () => {
       messages.push(dialog.message());
       return dialog.accept();
     });
-    await contact.submit.click();
+    await contact.email.press("Enter");
     await expect
       .poll(() => messages)
       .toEqual(["Erreur lors de l'envoi du message. Veuillez réessayer."]);
+    await expect(contact.submit).toBeFocused();
     await expect(contact.message).toHaveValue("Bonjour");
 
     await backend.startAgain();

@@ -41,6 +41,7 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
   const [isPending, startTransition] = useTransition();
   const [draftKey, renewDraftKey] = useDraftKey();
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   // Only an answer that came with the page is written into it: the others are told where they come in.
   const message = state === posted && !isTold ? messageOf(answers, state) : undefined;
 
@@ -56,6 +57,8 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
     }
     const words = messageOf(answers, answer);
     if (words) {
+      // Fields are disabled while a submission is under way, which drops the focus of whoever pressed Enter.
+      if (document.activeElement === document.body) button.current?.focus();
       setTold(true);
       void tell(answers, answer, words);
     }
@@ -101,7 +104,12 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
         />
       ))}
       {/* Never `disabled`, which would drop the focus; a second press while pending does nothing. */}
-      <button type="submit" className={styles.button} aria-disabled={isPending || undefined}>
+      <button
+        ref={button}
+        type="submit"
+        className={styles.button}
+        aria-disabled={isPending || undefined}
+      >
         {isPending ? view.submitting : view.submit}
       </button>
       {message && (
