@@ -2,6 +2,7 @@ import { PLAIN_DOWNLOAD_ID } from "../components/sections/case-studies/plain-dow
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { clients } from "../lib/content/clients.ts";
+import { contact } from "../lib/content/contact.ts";
 import { contactForm, downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { ContactForm, NewsletterForm } from "./support/forms.ts";
@@ -20,6 +21,13 @@ test("reads every client and every case study", async ({ page }) => {
       page.locator("#case-studies").getByRole("heading", { name: title, exact: true }),
     ).toBeVisible();
   }
+});
+
+test("has the whole page to read: the bar scrolls away", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/#contact");
+  await expect(page.getByRole("heading", { name: contact.title })).toBeInViewport();
+  await expect(page.getByRole("banner")).not.toBeInViewport();
 });
 
 test("reads the legal texts under their address", async ({ page }) => {
