@@ -11,7 +11,7 @@ export interface CheckedForm<Field extends string> {
 
 /**
  * Reads a form's own fields, and nothing else, out of posted data and checks them (specification, 5).
- * The browser and the server run this same function.
+ * On the server only: the browser posts what was typed and shows the answer.
  */
 export function checkForm<Field extends string>(
   definition: FormDefinition<Field>,
