@@ -18,6 +18,11 @@ describe.each(sources)("$file", ({ file, text }) => {
     expect(text.includes('import "server-only"')).toBe(file.endsWith(".server.ts"));
   });
 
+  it("leaves the class names that only the server knows to the server", () => {
+    const sheets = importsOf(text).filter((path) => path.endsWith(".server.module.css"));
+    expect(isClient ? sheets : []).toEqual([]);
+  });
+
   it("imports in one direction only: app, components, lib", () => {
     const forbidden = { app: [], components: ["#app/"], lib: ["#app/", "#components/"] };
     const layer = file.split("/")[0] as keyof typeof forbidden;

@@ -69,8 +69,7 @@ test("the download stores the lead, then logs, then opens the PDF", async ({
 }) => {
   await page.goto("/");
   const download = new DownloadDialog(page);
-  await download.open(TITLE);
-  await download.fill(email);
+  await download.ask(TITLE, email);
   const newTab = context.waitForEvent("page");
   await download.submit.click();
   await newTab;
@@ -92,8 +91,7 @@ test("a lead that is not stored stops the download", async ({
   recording.answer("/rest/v1/leads", 500);
   await page.goto("/");
   const download = new DownloadDialog(page);
-  await download.open(TITLE);
-  await download.fill(email);
+  await download.ask(TITLE, email);
   await download.submit.click();
   await expect(
     page.getByText("Une erreur est survenue lors de l'enregistrement. Veuillez réessayer."),
@@ -107,8 +105,7 @@ test("a download that is not logged opens nothing", async ({ page, recording, em
   recording.answer("/functions/v1/downloads_log", 500);
   await page.goto("/");
   const download = new DownloadDialog(page);
-  await download.open(TITLE);
-  await download.fill(email);
+  await download.ask(TITLE, email);
   await download.submit.click();
   await expect(
     page.getByText("Une erreur est survenue lors du téléchargement. Veuillez réessayer."),

@@ -38,8 +38,7 @@ test.describe("with the backend stopped", () => {
   }) => {
     await page.goto("/");
     const download = new DownloadDialog(page);
-    await download.open(TITLE);
-    await download.fill(email);
+    await download.ask(TITLE, email);
     await backend.stop();
     await download.submit.click();
     await expect(
@@ -103,8 +102,7 @@ test.describe("when the site itself cannot be reached", () => {
     await expect(newsletter.email).toHaveValue(email);
 
     const download = new DownloadDialog(page);
-    await download.open(TITLE);
-    await download.fill(email);
+    await download.ask(TITLE, email);
     await download.submit.click();
     await expect(
       page.getByText("Une erreur inattendue est survenue. Veuillez réessayer."),

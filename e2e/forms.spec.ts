@@ -114,8 +114,7 @@ test.describe("while a submission is under way", () => {
     await expect(contact.submit).toHaveText("Envoyer");
 
     const download = new DownloadDialog(page);
-    await download.open(TITLE);
-    await download.fill(email);
+    await download.ask(TITLE, email);
     await download.submit.dblclick();
     await expect(download.submit).toHaveText("Téléchargement...");
     await release(2);
@@ -158,8 +157,7 @@ test("a browser that blocks the new tab gets a link to the PDF instead", async (
   });
   await page.goto("/");
   const download = new DownloadDialog(page);
-  await download.open(TITLE);
-  await download.fill(email);
+  await download.ask(TITLE, email);
   await download.submit.click();
   await expect(page.getByRole("link", { name: "Ouvrir le PDF" })).toHaveAttribute("href", /\.pdf$/);
 });

@@ -79,4 +79,10 @@ export class DownloadDialog {
     await this.company.fill("Énergies d'Aubigné");
     await this.email.fill(email);
   }
+
+  /** Up to the press that sends it. */
+  async ask(title: string, email: string) {
+    await this.open(title);
+    await this.fill(email);
+  }
 }
