@@ -51,6 +51,9 @@ export const WHEEL_RENEWAL_MIN_PX = 4;
 /** A lull must last this long to count: a finger slows for a frame or two as it leaves the trackpad. */
 export const WHEEL_LULL_MS = 64;
 
+/** Momentum never lasts this long: whoever still turns the wheel means it, and that is a new gesture. */
+export const WHEEL_GESTURE_MAX_MS = 3000;
+
 /** Under this height there is no room for a full-screen section, so the wheel is never captured. */
 export const CAPTURE_MIN_HEIGHT_PX = 480;
 
@@ -71,6 +74,16 @@ export const SWIPE_FLICK_WINDOW_MS = 100;
 
 /** Travel after which a touch has shown its axis, horizontal or vertical. */
 export const SWIPE_AXIS_PX = 8;
+
+/** Where no item follows, the finger pulls this share of its travel. */
+export const SWIPE_RESISTANCE = 0.3;
+
+/** The easing of all steps starts this many times faster than its average (`--ease` in tokens.css). */
+export const EASE_START_SLOPE = 3.5;
+
+/** A swiped item settles within these bounds, sooner the faster the finger left it. */
+export const SWIPE_SETTLE_MIN_MS = 160;
+export const SWIPE_SETTLE_MAX_MS = 360;
 
 /** Longest field values accepted, in UTF-16 code units. */
 export const FIELD_MAX_LENGTH = { name: 200, company: 200, email: 254, message: 5000 } as const;
@@ -93,3 +106,6 @@ export const PIN_ENTRANCE_MS = 200;
 
 /** A page that still moves this soon after a wheel event is finishing the wheel's own scroll. */
 export const PIN_ALIGN_MS = 250;
+
+/** Scroll offsets and heights are fractions of a pixel on some screens: this much off is in place. */
+export const PIN_ALIGNED_PX = 1;

@@ -9,34 +9,31 @@ interface CarouselControlsProps {
   readonly names: readonly string[];
   readonly current: number;
   readonly onSelect: (index: number) => void;
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
-  /** Whether the first item follows the last one. */
-  readonly isLooping?: boolean;
+  readonly isLooping: boolean;
 }
 
 /** Previous, one dot for each item, next; and the position, told politely to a screen reader. */
 export function CarouselControls(props: CarouselControlsProps) {
-  const { copy, names, current, onSelect, onPrevious, onNext, isLooping } = props;
+  const { copy, names, current, onSelect, isLooping } = props;
   const last = names.length - 1;
+  const isAtStart = !isLooping && current === 0;
+  const isAtEnd = !isLooping && current === last;
   return (
-    <>
-      <div className={styles.controls}>
-        {arrow(copy.previousLabel, "M11 3 6 9l5 6", onPrevious, !isLooping && current === 0)}
-        <div role="group" aria-label={copy.dotsLabel} className={styles.dots}>
-          {names.map((name, index) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.dot}
-              aria-label={name}
-              aria-current={index === current ? "true" : undefined}
-              onClick={() => onSelect(index)}
-            />
-          ))}
-        </div>
-        {arrow(copy.nextLabel, "m7 3 5 6-5 6", onNext, !isLooping && current === last)}
+    <div className={styles.controls} data-carousel-controls>
+      {arrow(copy.previousLabel, "M11 3 6 9l5 6", isAtStart, () => onSelect(current - 1))}
+      <div role="group" aria-label={copy.dotsLabel} className={styles.dots}>
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.dot}
+            aria-label={name}
+            aria-current={index === current ? "true" : undefined}
+            onClick={() => onSelect(index)}
+          />
+        ))}
       </div>
+      {arrow(copy.nextLabel, "m7 3 5 6-5 6", isAtEnd, () => onSelect(current + 1))}
       <p className="visually-hidden" aria-live="polite">
         {fillIn(copy.position, {
           position: current + 1,
@@ -44,18 +41,18 @@ export function CarouselControls(props: CarouselControlsProps) {
           name: names[current] ?? "",
         })}
       </p>
-    </>
+    </div>
   );
 }
 
 /** Not `disabled` at the end of the row: a keyboard user is not thrown out of the carousel. */
-function arrow(label: string, path: string, onClick: () => void, isAtEnd: boolean) {
+function arrow(label: string, path: string, isDisabled: boolean, onClick: () => void) {
   return (
     <button
       type="button"
       className={buttonStyles.round}
       aria-label={label}
-      aria-disabled={isAtEnd || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={onClick}
     >
       <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">

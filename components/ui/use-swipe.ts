@@ -1,47 +1,25 @@
 import { type TouchEvent, useRef } from "react";
-import type { SwipePoint } from "#lib/machines/swipe.ts";
+import type { FollowTouch } from "./follow-touch.ts";
 
-/** Only fingers need it: fetched with the first touch. */
-const loadRecognizer = () => import("#lib/machines/swipe.ts");
+/**
+ * Touch handlers that let the items of a stage follow a horizontal swipe; the page keeps every vertical pan.
+ * Only fingers need what they call, so it is fetched with the first touch, which waits for it.
+ * @param onStep asked for the previous (-1) or the next (1) item.
+ */
+export function useSwipe(onStep: (by: number) => void) {
+  const follower = useRef<Promise<FollowTouch>>(null);
 
-interface SwipeHandlers {
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
-}
-
-/** Touch handlers that turn a horizontal swipe into a step; the page keeps every vertical pan. */
-export function useSwipe({ onPrevious, onNext }: SwipeHandlers) {
-  const points = useRef<SwipePoint[]>([]);
-
-  function record(event: TouchEvent) {
-    const touch = event.changedTouches[0];
-    if (touch) points.current.push({ at: event.timeStamp, x: touch.clientX, y: touch.clientY });
+  function follow({ nativeEvent, currentTarget }: TouchEvent<HTMLElement>) {
+    follower.current ??= import("./follow-touch.ts").then(({ followTouches }) =>
+      followTouches(currentTarget),
+    );
+    follower.current.then(
+      (followTouch) => followTouch(nativeEvent, onStep),
+      () => {
+        follower.current = null;
+      },
+    );
   }
 
-  return {
-    onTouchStart(event: TouchEvent) {
-      points.current = [];
-      // Two fingers zoom.
-      if (event.touches.length === 1) record(event);
-      void loadRecognizer().catch(() => {});
-    },
-    onTouchMove(event: TouchEvent) {
-      if (event.touches.length === 1) record(event);
-      else points.current = [];
-    },
-    async onTouchEnd(event: TouchEvent) {
-      if (points.current.length > 0) record(event);
-      const touch = points.current;
-      points.current = [];
-      const swipe = await loadRecognizer().then(
-        ({ recognizeSwipe }) => recognizeSwipe(touch),
-        () => null,
-      );
-      if (swipe === "next") onNext();
-      if (swipe === "previous") onPrevious();
-    },
-    onTouchCancel() {
-      points.current = [];
-    },
-  };
+  return { onTouchStart: follow, onTouchMove: follow, onTouchEnd: follow, onTouchCancel: follow };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CLIENTS_REENTRY_GRACE_MS } from "../interaction-rules.ts";
+import { CLIENTS_REENTRY_GRACE_MS, PIN_ALIGN_MS, PIN_ALIGNED_PX } from "../interaction-rules.ts";
 import {
   advanceClientsCarousel,
   type ClientsCarousel,
@@ -31,15 +31,21 @@ function wheel(
   return { kind: "wheel", at, wheel: normalized, section, viewport, mayCapture };
 }
 
+function moved(at: number, top: number): ClientsCarouselEvent {
+  return { kind: "moved", at, section: { ...ALIGNED, top }, viewport: VIEWPORT };
+}
+
 function run(start: ClientsCarousel, ...events: readonly ClientsCarouselEvent[]) {
   let state = start;
   const prevented: boolean[] = [];
+  const aligned: boolean[] = [];
   for (const event of events) {
     const result = advanceClientsCarousel(state, event);
     state = result.state;
     prevented.push(result.prevent);
+    aligned.push(result.mustAlign);
   }
-  return { state, prevented };
+  return { state, prevented, aligned };
 }
 
 function carouselAt(index: number, pin: PinState = "out"): ClientsCarousel {
@@ -149,12 +155,30 @@ describe("pinned", () => {
     expect(state.index).toBe(1);
   });
 
-  it("does not mind where the page is", () => {
+  it("steps wherever the page is", () => {
     const { state, prevented } = run(carouselAt(1, "pinned"), wheel(0, 100, { section: BELOW }));
     expect(prevented).toEqual([true]);
     expect(state).toMatchObject({ pin: "pinned", index: 2 });
-    const moved = { kind: "moved", at: 1, section: BELOW, viewport: VIEWPORT } as const;
-    expect(run(state, moved).state).toBe(state);
+  });
+
+  it("takes back what the wheel still moves the page within 250 ms (PIN_ALIGN_MS)", () => {
+    const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
+    const { state, aligned } = run(pinned, moved(1000 + PIN_ALIGN_MS - 1, 40));
+    expect(aligned).toEqual([true]);
+    expect(state).toBe(pinned);
+  });
+
+  it("gives the page back to anything else that moves it", () => {
+    const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
+    const { state, aligned } = run(pinned, moved(1250, 40));
+    expect(aligned).toEqual([false]);
+    expect(state).toMatchObject({ pin: "in", index: 2 });
+  });
+
+  it("does not mind a pixel, which may be a fraction rounded (PIN_ALIGNED_PX)", () => {
+    const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
+    expect(run(pinned, moved(9000, PIN_ALIGNED_PX)).state).toBe(pinned);
+    expect(run(pinned, moved(9000, -1.01)).state.pin).toBe("in");
   });
 
   it("is over when capturing is no longer wanted", () => {
@@ -163,12 +187,42 @@ describe("pinned", () => {
     expect(state).toMatchObject({ pin: "in", index: 1 });
   });
 
-  it("lets the momentum that showed the last item carry the page on", () => {
-    const trace = flick(seededRandom(3), anyFlick(seededRandom(3)));
-    const events = trace.map(({ at, deltaY }) => wheel(at, deltaY));
-    const { state, prevented } = run(carouselAt(2), ...events);
+  it.each([
+    { end: "last", index: 2, sign: 1 },
+    { end: "first", index: 1, sign: -1 },
+  ])("shows the $end item until the gesture that brought it is over", ({ index, sign }) => {
+    for (let seed = 0; seed < 100; seed += 1) {
+      const random = seededRandom(seed);
+      const trace = flick(random, anyFlick(random));
+      const events = trace.map(({ at, deltaY }) => wheel(at, sign * deltaY));
+      const arrived = run(carouselAt(index), ...events);
+      expect(arrived.state).toMatchObject({ pin: "pinned", index: index + sign });
+      // The page is never refused an event that has no step left: it is put back in place instead.
+      expect(arrived.prevented.at(-1)).toBe(false);
+      const end = trace.at(-1)?.at ?? 0;
+      expect(run(arrived.state, moved(end + 16, sign * 90)).aligned).toEqual([true]);
+      const next = run(arrived.state, wheel(end + 450, sign * 100));
+      expect(next.prevented).toEqual([false]);
+      expect(next.state.pin).toBe("in");
+    }
+  });
+
+  it("lets a second push leave the last item, even while the first one fades", () => {
+    const push = flick(seededRandom(3), anyFlick(seededRandom(3)));
+    const faded = push.slice(0, Math.floor(push.length * 0.9));
+    const start = (faded.at(-1)?.at ?? 0) + 50;
+    const { state } = run(
+      carouselAt(2),
+      ...faded.map(({ at, deltaY }) => wheel(at, deltaY)),
+      ...push.map(({ at, deltaY }) => wheel(start + at, deltaY)),
+    );
     expect(state).toMatchObject({ pin: "in", index: 3 });
-    expect(prevented.lastIndexOf(true)).toBeLessThan(prevented.indexOf(false));
+  });
+
+  it("aligns the page when it takes it, if it has to", () => {
+    const around = { section: { top: 40, height: 800 } };
+    expect(run(carouselAt(0), wheel(0, 100, around)).aligned).toEqual([true]);
+    expect(run(carouselAt(0), wheel(0, 100)).aligned).toEqual([false]);
   });
 });
 
@@ -186,7 +240,7 @@ describe("after it was left downward", () => {
   });
 
   it("dots still work", () => {
-    expect(run(left, { kind: "jump", at: 5100, index: 0 }).state.index).toBe(0);
+    expect(run(left, { kind: "jump", index: 0 }).state.index).toBe(0);
   });
 });
 
@@ -201,7 +255,7 @@ describe("after it was left upward", () => {
 
 describe("released", () => {
   const flicked = run(carouselAt(0), wheel(0, 40), wheel(16, 60), wheel(32, 50)).state;
-  const released = run(flicked, { kind: "released", at: 40 }).state;
+  const released = run(flicked, { kind: "released" }).state;
 
   it("lets go at once", () => {
     expect(flicked.pin).toBe("pinned");
@@ -220,7 +274,7 @@ describe("released", () => {
 
   it.each(["out", "in"] as const)("changes nothing when it is %s", (pin) => {
     const state = carouselAt(1, pin);
-    expect(run(state, { kind: "released", at: 0 }).state).toBe(state);
+    expect(run(state, { kind: "released" }).state).toBe(state);
   });
 });
 
@@ -231,7 +285,7 @@ describe("a jump", () => {
     [9, 3],
     [Number.NaN, 0],
   ])("to %d shows item %d and leaves the pin alone", (index, shown) => {
-    const { state } = run(carouselAt(1, "pinned"), { kind: "jump", at: 0, index });
+    const { state } = run(carouselAt(1, "pinned"), { kind: "jump", index });
     expect(state).toMatchObject({ pin: "pinned", index: shown });
   });
 });
@@ -261,10 +315,8 @@ describe("whatever happens", () => {
               wheel(at, deltaY, around, more),
         ),
     },
-    fc
-      .integer({ min: -2, max: 6 })
-      .map((index) => (at: number) => ({ kind: "jump", at, index }) as const),
-    fc.constant((at: number) => ({ kind: "released", at }) as const),
+    fc.integer({ min: -2, max: 6 }).map((index) => () => ({ kind: "jump", index }) as const),
+    fc.constant(() => ({ kind: "released" }) as const),
     surroundings.map(
       ({ section, viewport }) =>
         (at: number) =>
@@ -304,13 +356,26 @@ describe("whatever happens", () => {
     );
   });
 
-  it("a wheel event is prevented exactly when it leaves the section pinned", () => {
+  it("a plain vertical scroll is prevented exactly when it finds a step left and leaves the section pinned", () => {
     fc.assert(
       fc.property(history, (events) => {
-        for (const { event, after, prevent } of transitions(events)) {
+        for (const { before, event, after, prevent } of transitions(events)) {
           if (event.kind !== "wheel" || !event.wheel.isStepCandidate) continue;
-          expect(prevent).toBe(after.pin === "pinned");
+          const hasStepLeft = event.wheel.deltaY > 0 ? before.index < 3 : before.index > 0;
+          expect(prevent).toBe(hasStepLeft && after.pin === "pinned");
         }
+      }),
+    );
+  });
+
+  it("nothing holds the page for longer than one gesture may last", () => {
+    fc.assert(
+      fc.property(history, fc.constantFrom(1, -1), (events, sign) => {
+        const { state } = run(initialClientsCarousel(4), ...events);
+        const last = events.findLast((event) => event.kind === "wheel")?.at ?? 0;
+        // Four notches at a walking pace, whatever came before, lead out of any of the four items.
+        const notches = [1, 2, 3, 4].map((turn) => wheel(last + turn * 500, sign * 100));
+        expect(run(state, ...notches).state.pin).not.toBe("pinned");
       }),
     );
   });

@@ -1,7 +1,13 @@
-import { CLIENTS_REENTRY_GRACE_MS } from "../interaction-rules.ts";
+import { CLIENTS_REENTRY_GRACE_MS, PIN_ALIGN_MS } from "../interaction-rules.ts";
 import { clampIndex } from "./item-index.ts";
 import type { NormalizedWheel } from "./normalize-wheel.ts";
-import { capturesAtSize, isInView, type SectionGeometry, type Viewport } from "./section-view.ts";
+import {
+  hasRoomFor,
+  isAligned,
+  isInView,
+  type SectionGeometry,
+  type Viewport,
+} from "./section-view.ts";
 import {
   advanceWheelGesture,
   initialWheelGesture,
@@ -24,32 +30,33 @@ export interface ClientsCarousel {
   readonly releasedGestureStart: number | null;
 }
 
+/** Where the section's place and the viewport are at the time of an event. */
+interface Surroundings {
+  readonly section: SectionGeometry;
+  readonly viewport: Viewport;
+}
+
 export type ClientsCarouselEvent =
-  | {
+  | ({
       readonly kind: "wheel";
       readonly at: number;
       readonly wheel: NormalizedWheel;
-      readonly section: SectionGeometry;
-      readonly viewport: Viewport;
-      /** False where the visitor asked for less motion. */
+      /** False where the clients are a list, or the wheel turns elsewhere on the page. */
       readonly mayCapture: boolean;
-    }
+    } & Surroundings)
   /** A dot, an arrow, a swipe or a key asks for an item. */
-  | { readonly kind: "jump"; readonly at: number; readonly index: number }
+  | { readonly kind: "jump"; readonly index: number }
   /** The page moved, by whatever means. */
-  | {
-      readonly kind: "moved";
-      readonly at: number;
-      readonly section: SectionGeometry;
-      readonly viewport: Viewport;
-    }
-  /** Something other than the wheel takes over: a link, a key, the scrollbar, a finger, a resize. */
-  | { readonly kind: "released"; readonly at: number };
+  | ({ readonly kind: "moved"; readonly at: number } & Surroundings)
+  /** Something other than the wheel takes over: a link, a key, a finger, a resize. */
+  | { readonly kind: "released" };
 
 export interface ClientsCarouselResult {
   readonly state: ClientsCarousel;
   /** The wheel event is the carousel's: call `preventDefault`. */
   readonly prevent: boolean;
+  /** The pinned section's place is not where it should be: scroll the page to it. */
+  readonly mustAlign: boolean;
 }
 
 /** The carousel at its first of `count` items, not yet in view. */
@@ -64,7 +71,7 @@ export function initialClientsCarousel(count: number): ClientsCarousel {
   };
 }
 
-type ClientsWheelEvent = Extract<ClientsCarouselEvent, { readonly kind: "wheel" }>;
+type EventOf<Kind> = Extract<ClientsCarouselEvent, { readonly kind: Kind }>;
 
 /**
  * Feeds one event to the clients carousel (specification, 2 and 4): the wheel captures the section in view,
@@ -80,23 +87,24 @@ export function advanceClientsCarousel(
     case "jump":
       return letPass({ ...state, index: clampIndex(event.index, state.count) });
     case "moved":
-      return letPass(state.pin === "pinned" ? state : locate(state, event));
+      return movePage(state, event);
     case "released":
       return letPass(release(state));
   }
 }
 
-function turnWheel(state: ClientsCarousel, event: ClientsWheelEvent): ClientsCarouselResult {
+function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCarouselResult {
   const sample = { at: event.at, delta: event.wheel.deltaY };
   const { state: gesture, step } = advanceWheelGesture(state.gesture, sample);
   const turned = { ...state, gesture };
-  const mayCapture = event.mayCapture && capturesAtSize(event.viewport);
+  const mayCapture = event.mayCapture && hasRoomFor(event.section, event.viewport);
   const hasStepLeft = sample.delta > 0 ? state.index < state.count - 1 : state.index > 0;
   if (state.pin === "pinned") {
-    // The momentum of the very flick that showed the last item leaves too: an end never holds the page.
-    if (!hasStepLeft) return letPass(leave(turned, sample));
     if (!mayCapture) return letPass(release(turned));
-    return keep({ ...turned, index: state.index + step });
+    if (hasStepLeft) return keep({ ...turned, index: state.index + step });
+    // What remains of the gesture that showed this item must not carry it off before it was seen.
+    const isRemainder = gesture.isSpent && step === 0;
+    return letPass(isRemainder ? turned : leave(turned, sample));
   }
   const isBlocked =
     event.at < state.reentryBlockedUntil || gesture.startedAt === state.releasedGestureStart;
@@ -104,7 +112,7 @@ function turnWheel(state: ClientsCarousel, event: ClientsWheelEvent): ClientsCar
   if (located.pin === "out" || !mayCapture || isBlocked) return letPass(located);
   // A visitor who came to the last item by its dot leaves from there too.
   if (!hasStepLeft) return letPass(leave(located, sample));
-  return keep(capture(turned, sample, step));
+  return { ...keep(capture(turned, sample, step)), mustAlign: !isAligned(event.section) };
 }
 
 /**
@@ -123,6 +131,14 @@ function capture(state: ClientsCarousel, sample: WheelSample, step: WheelStep): 
   };
 }
 
+/** While the section is pinned, the wheel's own scrolls are taken back; any other movement is a visitor's. */
+function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
+  if (state.pin !== "pinned") return letPass(locate(state, event));
+  if (isAligned(event.section)) return letPass(state);
+  const isOfTheWheel = event.at - state.gesture.lastAt < PIN_ALIGN_MS;
+  return isOfTheWheel ? { ...letPass(state), mustAlign: true } : letPass(release(state));
+}
+
 function leave(state: ClientsCarousel, { at, delta }: WheelSample): ClientsCarousel {
   const left: ClientsCarousel = { ...state, pin: "in" };
   return delta > 0 ? { ...left, reentryBlockedUntil: at + CLIENTS_REENTRY_GRACE_MS } : left;
@@ -133,17 +149,14 @@ function release(state: ClientsCarousel): ClientsCarousel {
   return { ...state, pin: "in", releasedGestureStart: state.gesture.startedAt };
 }
 
-function locate(
-  state: ClientsCarousel,
-  { section, viewport }: { readonly section: SectionGeometry; readonly viewport: Viewport },
-): ClientsCarousel {
+function locate(state: ClientsCarousel, { section, viewport }: Surroundings): ClientsCarousel {
   return { ...state, pin: isInView(section, viewport) ? "in" : "out" };
 }
 
 function keep(state: ClientsCarousel): ClientsCarouselResult {
-  return { state, prevent: true };
+  return { state, prevent: true, mustAlign: false };
 }
 
 function letPass(state: ClientsCarousel): ClientsCarouselResult {
-  return { state, prevent: false };
+  return { state, prevent: false, mustAlign: false };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capturesAtSize, isInView } from "./section-view.ts";
+import { hasRoomFor, isAligned, isInView } from "./section-view.ts";
 
 const viewport = { width: 1280, height: 1000 };
 
@@ -36,14 +36,33 @@ describe("the section is in view", () => {
   });
 });
 
-describe("the wheel can be captured", () => {
+describe("there is room for the section", () => {
+  const full = (width: number, height: number) => hasRoomFor({ top: 0, height }, { width, height });
+
   it("from 480 px of height on (CAPTURE_MIN_HEIGHT_PX)", () => {
-    expect(capturesAtSize({ width: 1280, height: 480 })).toBe(true);
-    expect(capturesAtSize({ width: 1280, height: 479 })).toBe(false);
+    expect(full(1280, 480)).toBe(true);
+    expect(full(1280, 479)).toBe(false);
   });
 
   it("wider than a page at 400 % zoom, 320 px (CAPTURE_MIN_WIDTH_PX)", () => {
-    expect(capturesAtSize({ width: 321, height: 800 })).toBe(true);
-    expect(capturesAtSize({ width: 320, height: 800 })).toBe(false);
+    expect(full(321, 800)).toBe(true);
+    expect(full(320, 800)).toBe(false);
+  });
+
+  it("while the viewport shows all of it, but for a rounded pixel (PIN_ALIGNED_PX)", () => {
+    expect(hasRoomFor({ top: 0, height: 1001 }, viewport)).toBe(true);
+    expect(hasRoomFor({ top: 0, height: 1001.5 }, viewport)).toBe(false);
+  });
+});
+
+describe("the section is aligned", () => {
+  it.each([
+    [0, true],
+    [1, true],
+    [-1, true],
+    [1.01, false],
+    [-1.01, false],
+  ])("%d px from the top: %s (PIN_ALIGNED_PX)", (top, aligned) => {
+    expect(isAligned({ top, height: 1000 })).toBe(aligned);
   });
 });

@@ -3,6 +3,7 @@ import {
   CAPTURE_MIN_WIDTH_PX,
   IN_VIEW_MAX_TOP_OFFSET_RATIO,
   IN_VIEW_MIN_VISIBLE_RATIO,
+  PIN_ALIGNED_PX,
 } from "../interaction-rules.ts";
 
 /** Where the section (or, while it is pinned, its place in the page) is, in CSS pixels from the viewport's top. */
@@ -28,7 +29,16 @@ export function isInView(section: SectionGeometry, viewport: Viewport): boolean 
   );
 }
 
-/** Whether a viewport has room for a full-screen section; small or strongly zoomed ones show a plain list. */
-export function capturesAtSize(viewport: Viewport): boolean {
-  return viewport.height >= CAPTURE_MIN_HEIGHT_PX && viewport.width >= CAPTURE_MIN_WIDTH_PX;
+/** Whether the viewport has room for all of the section; small or strongly zoomed ones show a plain list. */
+export function hasRoomFor(section: SectionGeometry, viewport: Viewport): boolean {
+  return (
+    viewport.height >= CAPTURE_MIN_HEIGHT_PX &&
+    viewport.width >= CAPTURE_MIN_WIDTH_PX &&
+    section.height <= viewport.height + PIN_ALIGNED_PX
+  );
+}
+
+/** Whether the section's place is at the top of the viewport. */
+export function isAligned(section: SectionGeometry): boolean {
+  return Math.abs(section.top) <= PIN_ALIGNED_PX;
 }

@@ -1,9 +1,13 @@
 import {
+  EASE_START_SLOPE,
   SWIPE_AXIS_PX,
   SWIPE_FLICK_MIN_PX,
   SWIPE_FLICK_PX_PER_MS,
   SWIPE_FLICK_WINDOW_MS,
   SWIPE_MIN_PX,
+  SWIPE_RESISTANCE,
+  SWIPE_SETTLE_MAX_MS,
+  SWIPE_SETTLE_MIN_MS,
 } from "../interaction-rules.ts";
 
 /** Where a finger was: CSS pixels in the viewport, milliseconds of any steady clock. */
@@ -13,32 +17,64 @@ export interface SwipePoint {
   readonly y: number;
 }
 
-export type Swipe = "previous" | "next";
+/** The item that a swipe asks for, as a number of items from the one shown. */
+export type SwipeStep = -1 | 0 | 1;
 
-/**
- * Reads a finished touch, its points in order: a finger that travels left asks for the next item, right for
- * the previous one. A vertical pan belongs to the page and is never a swipe, nor is a finger that came back.
- */
-export function recognizeSwipe(points: readonly SwipePoint[]): Swipe | null {
-  const first = points[0];
-  const last = points.at(-1);
-  if (!first || !last || !startsHorizontally(first, points)) return null;
-  const travel = last.x - first.x;
-  if (Math.abs(travel) <= Math.abs(last.y - first.y)) return null;
-  const isLong = Math.abs(travel) >= SWIPE_MIN_PX;
-  const flickTravel = finalSpeed(points, last) * Math.sign(travel);
-  const isFlick = Math.abs(travel) >= SWIPE_FLICK_MIN_PX && flickTravel >= SWIPE_FLICK_PX_PER_MS;
-  if (!isLong && !isFlick) return null;
-  return travel < 0 ? "next" : "previous";
+/** A touch so far. */
+export interface SwipeReading {
+  /** The finger moves across: the item follows it. A vertical pan belongs to the page. */
+  readonly isHorizontal: boolean;
+  /** Travel since the finger showed its axis, in CSS pixels, positive to the right. */
+  readonly travel: number;
+  /** Horizontal speed of the last moments, in CSS pixels per millisecond, positive to the right. */
+  readonly speed: number;
+  /** What the touch asks for if it ends here. */
+  readonly step: SwipeStep;
 }
 
-function startsHorizontally(first: SwipePoint, points: readonly SwipePoint[]): boolean {
-  for (const point of points) {
-    const across = Math.abs(point.x - first.x);
-    const along = Math.abs(point.y - first.y);
-    if (Math.max(across, along) >= SWIPE_AXIS_PX) return across > along;
+/**
+ * Reads a touch, its points in order: a finger that travels left asks for the next item, right for the
+ * previous one. A finger that comes back, or is on its way back, asks for nothing.
+ */
+export function readSwipe(points: readonly SwipePoint[]): SwipeReading {
+  const first = points[0];
+  const last = points.at(-1);
+  const axisPoint = first && points.find((point) => showsAxis(first, point));
+  if (!first || !last || !axisPoint || !isAcross(first, axisPoint)) {
+    return { isHorizontal: false, travel: 0, speed: 0, step: 0 };
   }
-  return false;
+  const speed = finalSpeed(points, last);
+  const travel = last.x - axisPoint.x;
+  return { isHorizontal: true, travel, speed, step: stepOf(first, last, speed) };
+}
+
+/** How far an item is pulled by a finger's travel, in CSS pixels: less where no item follows. */
+export function pulledBy(travel: number, isItemNext: boolean): number {
+  return isItemNext ? travel : travel * SWIPE_RESISTANCE;
+}
+
+/** Milliseconds in which a released item covers the rest of its way, so that it starts at the finger's speed. */
+export function settleDuration(distance: number, speed: number): number {
+  const atSpeed = Math.abs((EASE_START_SLOPE * distance) / (speed || Number.EPSILON));
+  return Math.round(Math.min(SWIPE_SETTLE_MAX_MS, Math.max(SWIPE_SETTLE_MIN_MS, atSpeed)));
+}
+
+function stepOf(first: SwipePoint, last: SwipePoint, speed: number): SwipeStep {
+  const travel = last.x - first.x;
+  if (!isAcross(first, last)) return 0;
+  const speedOnward = speed * Math.sign(travel);
+  const isLong = Math.abs(travel) >= SWIPE_MIN_PX && speedOnward > -SWIPE_FLICK_PX_PER_MS;
+  const isFlick = Math.abs(travel) >= SWIPE_FLICK_MIN_PX && speedOnward >= SWIPE_FLICK_PX_PER_MS;
+  if (!isLong && !isFlick) return 0;
+  return travel < 0 ? 1 : -1;
+}
+
+function showsAxis(first: SwipePoint, { x, y }: SwipePoint): boolean {
+  return Math.max(Math.abs(x - first.x), Math.abs(y - first.y)) >= SWIPE_AXIS_PX;
+}
+
+function isAcross(first: SwipePoint, { x, y }: SwipePoint): boolean {
+  return Math.abs(x - first.x) > Math.abs(y - first.y);
 }
 
 /** Horizontal speed just before the finger left, in CSS pixels per millisecond, positive to the right. */

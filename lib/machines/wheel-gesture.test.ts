@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deviceHabits } from "./fixtures/device-habits.ts";
-import { mirrored, seededRandom, type TracedWheel } from "./fixtures/wheel-traces.ts";
+import { merged, mirrored, seededRandom, type TracedWheel } from "./fixtures/wheel-traces.ts";
 import { normalizeWheel } from "./normalize-wheel.ts";
 import {
   advanceWheelGesture,
@@ -80,6 +80,17 @@ describe("the steps of each device habit, in 200 variations", () => {
     expect(surprises).toEqual([]);
   });
 
+  it.each(deviceHabits)("$habit, merged into frames", ({ trace, steps: [least, most] }) => {
+    for (const hertz of [60, 120]) {
+      for (const seed of SEEDS.slice(0, 50)) {
+        const frames = merged(trace(seededRandom(seed)), 1000 / hertz);
+        const steps = stepsOf(samplesOf(frames)).length;
+        expect(steps, `seed ${seed}, ${hertz} Hz`).toBeGreaterThanOrEqual(least);
+        expect(steps, `seed ${seed}, ${hertz} Hz`).toBeLessThanOrEqual(most);
+      }
+    }
+  });
+
   it.each(deviceHabits)("$habit, mirrored", ({ trace }) => {
     for (const seed of SEEDS) {
       const there = trace(seededRandom(seed));
@@ -102,7 +113,7 @@ describe("a step", () => {
   });
 
   it("is one for a gesture, however far it goes", () => {
-    expect(stepsOf(stream(...times(200, 40)))).toEqual([1]);
+    expect(stepsOf(stream(...times(180, 40)))).toEqual([1]);
   });
 
   it("forgets what it gathered after 500 ms of silence (WHEEL_ACCUMULATOR_SILENCE_MS)", () => {
@@ -143,6 +154,15 @@ describe("silence starts a gesture", () => {
     const pause = { after: 200, delta: 33.33 };
     expect(stepsOf(stream(33.33, 66.67, pause, 33.34))).toEqual([1, 1]);
     expect(stepsOf(stream(33.33, 45, pause, 33.34))).toEqual([1]);
+  });
+});
+
+describe("sheer length starts a gesture", () => {
+  it("from 3000 ms on, which no momentum lasts (WHEEL_GESTURE_MAX_MS)", () => {
+    const turning = (durationMs: number) =>
+      Array.from({ length: durationMs / 100 + 1 }, (_, turn) => ({ at: turn * 100, delta: 40 }));
+    expect(stepsOf(turning(3000))).toEqual([1]);
+    expect(stepsOf(turning(3100))).toEqual([1, 1]);
   });
 });
 

@@ -1,6 +1,7 @@
 import {
   WHEEL_ACCUMULATOR_SILENCE_MS,
   WHEEL_FADING_RATIO,
+  WHEEL_GESTURE_MAX_MS,
   WHEEL_LULL_MS,
   WHEEL_MOMENTUM_SILENCE_MS,
   WHEEL_NOTCH_MIN_PX,
@@ -29,7 +30,7 @@ export interface WheelGesture {
   readonly isSpent: boolean;
   /** It turned a spent gesture around: should it turn back before its own step, it was a tremor. */
   readonly reversesSpent: boolean;
-  /** Size of one notch while all events are whole numbers of it, else 0: fingers are never that exact. */
+  /** The notch that all events so far are whole numbers of, else 0: fingers are never that exact. */
   readonly notch: number;
   /** The latest events: the last four, and all of the last lull's length. */
   readonly recent: readonly WheelSample[];
@@ -61,7 +62,7 @@ const NOTCH_ROUNDING = 0.01;
 
 /**
  * Feeds one wheel event to the gesture and says which step it makes, positive downward. A gesture makes one
- * step, at 60 accumulated pixels (specification, 9); silence, reversal or renewed acceleration starts another.
+ * step, at 60 accumulated pixels (specification, 9); silence, reversal, renewed acceleration or sheer length starts another.
  */
 export function advanceWheelGesture(
   gesture: WheelGesture,
@@ -85,7 +86,8 @@ function follow(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): 
     const isTremor = gesture.reversesSpent && !gesture.isSpent && !isPaused;
     return { ...begin(sample, direction), isSpent: isTremor, reversesSpent: gesture.isSpent };
   }
-  if (gesture.isSpent && isPaused) return begin(sample, direction);
+  const isLong = sample.at - gesture.startedAt >= WHEEL_GESTURE_MAX_MS;
+  if (gesture.isSpent && (isPaused || isLong)) return begin(sample, direction);
   const continued = proceed(gesture, sample);
   return continued.isSpent && isRenewed(continued) ? begin(sample, direction) : continued;
 }
@@ -121,7 +123,7 @@ function proceed(gesture: WheelGesture, sample: WheelSample): WheelGesture {
     ...gesture,
     lastAt: sample.at,
     accumulated: gesture.accumulated + size(sample),
-    notch: isWholeNumberOf(gesture.notch, size(sample)) ? gesture.notch : 0,
+    notch: gesture.notch > 0 ? commonNotch(gesture.notch, size(sample)) : 0,
     recent,
     peak,
     trough: isFading ? Math.min(gesture.trough, ceiling) : gesture.trough,
@@ -141,9 +143,15 @@ function keptUpLevel(recent: readonly WheelSample[]): number {
   return Math.min(...recent.slice(-KEPT_UP_EVENTS).map(size));
 }
 
-function isWholeNumberOf(notch: number, delta: number): boolean {
-  const notches = Math.round(delta / notch);
-  return notch > 0 && Math.abs(delta - notches * notch) < NOTCH_ROUNDING * delta;
+/** The notch that both deltas are whole numbers of, 0 where there is none: Euclid's, with rounded remainders. */
+function commonNotch(notch: number, delta: number): number {
+  const negligible = NOTCH_ROUNDING * Math.min(notch, delta);
+  let [divisor, remainder] = [notch, delta];
+  while (remainder > negligible) {
+    const rest = Math.abs(divisor - Math.round(divisor / remainder) * remainder);
+    [divisor, remainder] = [remainder, rest];
+  }
+  return divisor >= WHEEL_NOTCH_MIN_PX ? divisor : 0;
 }
 
 function size(sample: WheelSample): number {

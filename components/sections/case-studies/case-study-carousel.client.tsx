@@ -1,12 +1,9 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { CarouselControls } from "#components/ui/carousel-controls.tsx";
-import { hiddenProps } from "#components/ui/hidden-props.ts";
-import { useHydrated } from "#components/ui/use-hydrated.ts";
-import { useSwipe } from "#components/ui/use-swipe.ts";
+import { Carousel } from "#components/ui/carousel.tsx";
 import type { CarouselContent } from "#lib/content/content-types.ts";
-import { advanceLoopingCarousel, type LoopingMove } from "#lib/machines/looping-carousel.ts";
+import { wrapIndex } from "#lib/machines/item-index.ts";
 import styles from "./case-study-carousel.module.css";
 
 interface CaseStudyCarouselProps {
@@ -16,40 +13,19 @@ interface CaseStudyCarouselProps {
 }
 
 export function CaseStudyCarousel({ copy, titles, slides }: CaseStudyCarouselProps) {
-  const isHydrated = useHydrated();
   const [index, setIndex] = useState(0);
-  const move = (kind: LoopingMove) => setIndex(advanceLoopingCarousel(index, kind, slides.length));
-  const showPrevious = () => move({ kind: "previous" });
-  const showNext = () => move({ kind: "next" });
-  const swipe = useSwipe({ onPrevious: showPrevious, onNext: showNext });
+  const select = (to: number) => setIndex(wrapIndex(to, slides.length));
 
   return (
-    <section aria-roledescription={copy.roleDescription} aria-label={copy.label}>
-      <div className={styles.slides} {...swipe}>
-        {slides.map((slide, position) => (
-          <div
-            key={titles[position]}
-            role="group"
-            aria-label={titles[position]}
-            className={styles.slide}
-            data-current={position === index}
-            {...hiddenProps(isHydrated && position !== index)}
-          >
-            {slide}
-          </div>
-        ))}
-      </div>
-      <div className={styles.controls}>
-        <CarouselControls
-          copy={copy}
-          names={titles}
-          current={index}
-          onSelect={(to) => move({ kind: "jump", index: to })}
-          onPrevious={showPrevious}
-          onNext={showNext}
-          isLooping
-        />
-      </div>
-    </section>
+    <div className={styles.carousel}>
+      <Carousel
+        copy={copy}
+        names={titles}
+        items={slides}
+        current={index}
+        onSelect={select}
+        isLooping
+      />
+    </div>
   );
 }

@@ -1,11 +1,8 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { CarouselControls } from "#components/ui/carousel-controls.tsx";
-import { hiddenProps } from "#components/ui/hidden-props.ts";
-import { useHydrated } from "#components/ui/use-hydrated.ts";
+import { type ReactNode, useRef } from "react";
+import { Carousel, stepByKey } from "#components/ui/carousel.tsx";
 import { useMediaQuery } from "#components/ui/use-media-query.ts";
-import { useSwipe } from "#components/ui/use-swipe.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { CAPTURE_MIN_HEIGHT_PX, CAPTURE_MIN_WIDTH_PX } from "#lib/interaction-rules.ts";
 import styles from "./clients-carousel.module.css";
@@ -26,17 +23,7 @@ export function ClientsCarousel({ copy, names, labelledBy, header, panels }: Cli
   const frame = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const isStage = !useMediaQuery(LIST_QUERY);
-  const isHydrated = useHydrated();
   const { index, pin, jump } = useClientsCarousel(frame, section, panels.length, isStage);
-  const showPrevious = () => jump(index - 1);
-  const showNext = () => jump(index + 1);
-  const swipe = useSwipe({ onPrevious: showPrevious, onNext: showNext });
-
-  function stepByKey(event: KeyboardEvent) {
-    if (!isStage || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "ArrowLeft") showPrevious();
-    if (event.key === "ArrowRight") showNext();
-  }
 
   return (
     <div ref={frame} className={styles.frame}>
@@ -47,45 +34,21 @@ export function ClientsCarousel({ copy, names, labelledBy, header, panels }: Cli
         aria-labelledby={labelledBy}
         className={styles.section}
         data-pin-state={pin}
-        onKeyDown={stepByKey}
+        // An in-page link moves the focus to the section itself; the carousel sees only its own keys.
+        onKeyDown={(event) =>
+          isStage && event.target === event.currentTarget && jump(index + stepByKey(event))
+        }
       >
         {header}
-        <div
-          role="group"
-          aria-roledescription={copy.roleDescription}
-          aria-label={copy.label}
-          className={styles.stage}
-          {...swipe}
-        >
-          {panels.map((panel, position) => (
-            <div
-              key={names[position]}
-              role="group"
-              aria-label={names[position]}
-              className={styles.item}
-              data-position={positionOf(position, index)}
-              {...hiddenProps(isHydrated && isStage && position !== index)}
-            >
-              {panel}
-            </div>
-          ))}
-        </div>
-        <div className={styles.controls}>
-          <CarouselControls
-            copy={copy}
-            names={names}
-            current={index}
-            onSelect={jump}
-            onPrevious={showPrevious}
-            onNext={showNext}
-          />
-        </div>
+        <Carousel
+          copy={copy}
+          names={names}
+          items={panels}
+          current={index}
+          onSelect={jump}
+          isStage={isStage}
+        />
       </section>
     </div>
   );
-}
-
-function positionOf(position: number, index: number) {
-  if (position === index) return "current";
-  return position < index ? "before" : "after";
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { FORCE_EXIT_CLIENTS, PIN_ALIGN_MS, PIN_ENTRANCE_MS } from "#lib/interaction-rules.ts";
+import { FORCE_EXIT_CLIENTS, PIN_ENTRANCE_MS } from "#lib/interaction-rules.ts";
 import {
   advanceClientsCarousel,
   type ClientsCarouselEvent,
@@ -18,9 +18,6 @@ const SCROLL_KEYS = new Set([
   "Tab",
 ]);
 
-/** Scroll offsets are fractions of a pixel on some screens. */
-const ALIGNED_PX = 1;
-
 /**
  * Feeds the clients machine with what happens to the page. It only subscribes, converts and dispatches:
  * what a wheel event means is the machine's affair.
@@ -36,12 +33,13 @@ export function useClientsCarousel(
   const carousel = useRef(initialClientsCarousel(count));
   const [{ index, pin }, setShown] = useState(carousel.current);
 
-  const dispatch = useCallback((event: ClientsCarouselEvent): boolean => {
-    const { state, prevent } = advanceClientsCarousel(carousel.current, event);
+  const dispatch = useCallback((event: ClientsCarouselEvent) => {
+    const result = advanceClientsCarousel(carousel.current, event);
+    const { state } = result;
     carousel.current = state;
     // Every scroll of the page comes by here: only what shows is worth a rendering.
     setShown((shown) => (shown.index === state.index && shown.pin === state.pin ? shown : state));
-    return prevent;
+    return result;
   }, []);
 
   useEffect(() => {
@@ -49,54 +47,37 @@ export function useClientsCarousel(
     if (!place) return;
     const controller = new AbortController();
     const { signal } = controller;
-    let lastWheelAt = Number.NEGATIVE_INFINITY;
 
-    const geometry = () => {
+    const surroundings = () => {
       const { top, height } = place.getBoundingClientRect();
       return {
         section: { top, height },
         viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
       };
     };
-    const align = (top: number) =>
-      window.scrollTo({ top: window.scrollY + top, behavior: "instant" });
-    const release = () => {
-      if (carousel.current.pin === "pinned") dispatch({ kind: "released", at: performance.now() });
-    };
+    const align = (top: number) => window.scrollBy({ top, behavior: "instant" });
+    const release = () => dispatch({ kind: "released" });
 
-    const turn = (event: WheelEvent, mayCapture: boolean) => {
-      const { section: box, viewport } = geometry();
-      lastWheelAt = event.timeStamp;
-      const wheel = normalizeWheel(event, viewport.height);
-      return dispatch({
-        kind: "wheel",
-        at: event.timeStamp,
-        wheel,
-        section: box,
-        viewport,
-        mayCapture,
+    function turn(event: WheelEvent, mayCapture: boolean) {
+      const around = surroundings();
+      const wheel = normalizeWheel(event, around.viewport.height);
+      const at = event.timeStamp;
+      const { prevent, mustAlign } = dispatch({ kind: "wheel", at, wheel, mayCapture, ...around });
+      if (prevent) event.preventDefault();
+      if (!mustAlign) return;
+      align(around.section.top);
+      // Pinning moves the section by what the page was off: let it glide instead of jump.
+      section.current?.animate([{ transform: `translateY(${around.section.top}px)` }, {}], {
+        duration: PIN_ENTRANCE_MS,
+        easing: "ease-out",
       });
-    };
+    }
 
-    place.addEventListener(
-      "wheel",
-      (event) => {
-        const { top, height } = place.getBoundingClientRect();
-        const wasPinned = carousel.current.pin === "pinned";
-        const hasRoom = height <= window.innerHeight + ALIGNED_PX;
-        if (turn(event, isStage && hasRoom && event.cancelable)) event.preventDefault();
-        if (!wasPinned && carousel.current.pin === "pinned") {
-          align(top);
-          // Pinning moves the section by what the page was off: let it glide instead of jump.
-          section.current?.animate([{ transform: `translateY(${top}px)` }, {}], {
-            duration: PIN_ENTRANCE_MS,
-            easing: "ease-out",
-          });
-        }
-      },
-      // Not passive: stepping through the clients means that the page must not scroll.
-      { passive: false, signal },
-    );
+    // Not passive: stepping through the clients means that the page must not scroll.
+    place.addEventListener("wheel", (event) => turn(event, isStage && event.cancelable), {
+      passive: false,
+      signal,
+    });
 
     // A flick that starts above the section is the same flick when it arrives there.
     addEventListener(
@@ -110,25 +91,19 @@ export function useClientsCarousel(
     addEventListener(
       "scroll",
       (event) => {
-        const now = geometry();
-        const isPinned = carousel.current.pin === "pinned";
-        if (!isPinned) {
-          dispatch({ kind: "moved", at: event.timeStamp, ...now });
-        } else if (Math.abs(now.section.top) > ALIGNED_PX) {
-          // A scroll that the wheel had set going before the capture may still come to its end.
-          if (event.timeStamp - lastWheelAt < PIN_ALIGN_MS) align(now.section.top);
-          else release();
+        const around = surroundings();
+        if (dispatch({ kind: "moved", at: event.timeStamp, ...around }).mustAlign) {
+          align(around.section.top);
         }
       },
       { passive: true, signal },
     );
 
-    for (const name of [FORCE_EXIT_CLIENTS, "resize", "popstate"]) {
-      addEventListener(name, release, { signal });
+    for (const name of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart"]) {
+      addEventListener(name, release, { passive: true, signal });
     }
-    addEventListener("touchstart", release, { passive: true, signal });
     document.addEventListener("visibilitychange", release, { signal });
-    addEventListener("keydown", (event) => SCROLL_KEYS.has(event.key) && release(), { signal });
+    addEventListener("keydown", ({ key }) => SCROLL_KEYS.has(key) && release(), { signal });
 
     return () => controller.abort();
   }, [dispatch, frame, section, isStage]);
@@ -136,6 +111,6 @@ export function useClientsCarousel(
   return {
     index,
     pin,
-    jump: (to: number) => dispatch({ kind: "jump", at: performance.now(), index: to }),
+    jump: (to: number) => dispatch({ kind: "jump", index: to }),
   };
 }

@@ -1,0 +1,68 @@
+import { flushSync } from "react-dom";
+import { pulledBy, readSwipe, type SwipePoint, settleDuration } from "#lib/machines/swipe.ts";
+
+/** Takes the touch events of a stage in order. */
+export type FollowTouch = (event: TouchEvent, onStep: (by: number) => void) => void;
+
+/**
+ * Moves the items of a stage with a finger and lets them settle when it leaves. The style sheet draws it:
+ * `data-swipe` says whether the items follow or settle, `--swipe` how far they are pulled.
+ */
+export function followTouches(stage: HTMLElement): FollowTouch {
+  let points: SwipePoint[] = [];
+  /** Where the item was when the finger caught it, still settling from the swipe before. */
+  let caughtAt = 0;
+
+  const itemAt = (offset: number) => stage.querySelector(`:scope > [data-offset="${offset}"]`);
+
+  function follow() {
+    const { isHorizontal, travel } = readSwipe(points);
+    if (!isHorizontal) return;
+    const pull = caughtAt + travel;
+    stage.style.setProperty("--swipe", `${pulledBy(pull, itemAt(pull < 0 ? 1 : -1) !== null)}px`);
+    stage.dataset.swipe = "following";
+  }
+
+  function settle(mayStep: boolean, onStep: (by: number) => void) {
+    const { isHorizontal, travel, speed, step } = readSwipe(points);
+    points = [];
+    if (!isHorizontal) return;
+    // One rendering: the items must not start back to where they were.
+    if (mayStep && step !== 0) flushSync(() => onStep(step));
+    const distance = stage.clientWidth - Math.abs(caughtAt + travel);
+    stage.style.setProperty("--duration-step", `${settleDuration(distance, speed)}ms`);
+    stage.dataset.swipe = "settling";
+    const moves = stage.getAnimations({ subtree: true }).map(({ finished }) => finished);
+    Promise.allSettled(moves).then(rest);
+  }
+
+  function rest() {
+    if (stage.dataset.swipe !== "settling" || stage.getAnimations({ subtree: true }).length > 0) {
+      return;
+    }
+    delete stage.dataset.swipe;
+    stage.removeAttribute("style");
+  }
+
+  return (event, onStep) => {
+    const [touch] = event.changedTouches;
+    const isOneFinger = event.touches.length === (event.type === "touchend" ? 0 : 1);
+    if (event.type === "touchstart" && isOneFinger) {
+      points = [];
+      caughtAt = stage.dataset.swipe === "settling" ? translationOf(itemAt(0)) : 0;
+    }
+    if (touch && isOneFinger && event.type !== "touchcancel") {
+      points.push({ at: event.timeStamp, x: touch.clientX, y: touch.clientY });
+    }
+    // Two fingers zoom, and a cancelled touch was the page's.
+    if (!isOneFinger || /end|cancel/.test(event.type)) settle(event.type === "touchend", onStep);
+    else follow();
+  };
+}
+
+/** Horizontal place of an item in the middle of a transition, in CSS pixels. */
+function translationOf(item: Element | null): number {
+  if (!item) return 0;
+  const { transform, translate } = getComputedStyle(item);
+  return new DOMMatrix(transform).m41 + (Number.parseFloat(translate) || 0);
+}
