@@ -51,8 +51,8 @@ export const WHEEL_RENEWAL_MIN_PX = 4;
 /** A lull must last this long to count: a finger slows for a frame or two as it leaves the trackpad. */
 export const WHEEL_LULL_MS = 64;
 
-/** Momentum never lasts this long: whoever still turns the wheel means it, and that is a new gesture. */
-export const WHEEL_GESTURE_MAX_MS = 3000;
+/** Momentum fades long before: whoever still turns the wheel at full force means it, and starts a new gesture. */
+export const WHEEL_GESTURE_MAX_MS = 2000;
 
 /** Under this height there is no room for a full-screen section, so the wheel is never captured. */
 export const CAPTURE_MIN_HEIGHT_PX = 480;

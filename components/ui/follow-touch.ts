@@ -6,7 +6,7 @@ export type FollowTouch = (event: TouchEvent, onStep: (by: number) => void) => v
 
 /**
  * Moves the items of a stage with a finger and lets them settle when it leaves. The style sheet draws it:
- * `data-swipe` says whether the items follow or settle, `--swipe` how far they are pulled.
+ * `data-swipe` says which way the items are pulled or that they settle, `--swipe` how far they are pulled.
  */
 export function followTouches(stage: HTMLElement): FollowTouch {
   let points: SwipePoint[] = [];
@@ -19,19 +19,20 @@ export function followTouches(stage: HTMLElement): FollowTouch {
     const { isHorizontal, travel } = readSwipe(points);
     if (!isHorizontal) return;
     const pull = caughtAt + travel;
-    stage.style.setProperty("--swipe", `${pulledBy(pull, itemAt(pull < 0 ? 1 : -1) !== null)}px`);
-    stage.dataset.swipe = "following";
+    const isItemNext = itemAt(pull < 0 ? 1 : -1) !== null;
+    stage.style.setProperty("--swipe", `${pulledBy(pull, isItemNext)}px`);
+    stage.dataset.swipe = pull < 0 ? "onward" : "back";
   }
 
   function settle(mayStep: boolean, onStep: (by: number) => void) {
     const { isHorizontal, travel, speed, step } = readSwipe(points);
     points = [];
     if (!isHorizontal) return;
-    // One rendering: the items must not start back to where they were.
-    if (mayStep && step !== 0) flushSync(() => onStep(step));
     const distance = stage.clientWidth - Math.abs(caughtAt + travel);
     stage.style.setProperty("--duration-step", `${settleDuration(distance, speed)}ms`);
     stage.dataset.swipe = "settling";
+    // In the same change of styles: the items settle from where the finger left them to their new places.
+    if (mayStep && step !== 0) flushSync(() => onStep(step));
     const moves = stage.getAnimations({ subtree: true }).map(({ finished }) => finished);
     Promise.allSettled(moves).then(rest);
   }

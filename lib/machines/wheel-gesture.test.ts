@@ -113,7 +113,7 @@ describe("a step", () => {
   });
 
   it("is one for a gesture, however far it goes", () => {
-    expect(stepsOf(stream(...times(180, 40)))).toEqual([1]);
+    expect(stepsOf(stream(...times(120, 40)))).toEqual([1]);
   });
 
   it("forgets what it gathered after 500 ms of silence (WHEEL_ACCUMULATOR_SILENCE_MS)", () => {
@@ -157,12 +157,20 @@ describe("silence starts a gesture", () => {
   });
 });
 
-describe("sheer length starts a gesture", () => {
-  it("from 3000 ms on, which no momentum lasts (WHEEL_GESTURE_MAX_MS)", () => {
-    const turning = (durationMs: number) =>
-      Array.from({ length: durationMs / 100 + 1 }, (_, turn) => ({ at: turn * 100, delta: 40 }));
-    expect(stepsOf(turning(3000))).toEqual([1]);
-    expect(stepsOf(turning(3100))).toEqual([1, 1]);
+describe("insistence starts a gesture", () => {
+  const turning = (durationMs: number, delta: (at: number) => number) =>
+    Array.from({ length: durationMs / 50 + 1 }, (_, turn) => ({
+      at: turn * 50,
+      delta: delta(turn * 50),
+    }));
+
+  it("from 2000 ms on (WHEEL_GESTURE_MAX_MS)", () => {
+    expect(stepsOf(turning(2000, () => 40))).toEqual([1]);
+    expect(stepsOf(turning(2050, () => 40))).toEqual([1, 1]);
+  });
+
+  it("but a momentum that fades, however slowly, is none", () => {
+    expect(stepsOf(turning(6000, (at) => 200 * Math.exp(-at / 1500)))).toEqual([1]);
   });
 });
 

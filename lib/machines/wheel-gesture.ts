@@ -62,7 +62,7 @@ const NOTCH_ROUNDING = 0.01;
 
 /**
  * Feeds one wheel event to the gesture and says which step it makes, positive downward. A gesture makes one
- * step, at 60 accumulated pixels (specification, 9); silence, reversal, renewed acceleration or sheer length starts another.
+ * step, at 60 accumulated pixels (specification, 9); silence, reversal, renewed acceleration or insistence starts another.
  */
 export function advanceWheelGesture(
   gesture: WheelGesture,
@@ -86,8 +86,9 @@ function follow(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): 
     const isTremor = gesture.reversesSpent && !gesture.isSpent && !isPaused;
     return { ...begin(sample, direction), isSpent: isTremor, reversesSpent: gesture.isSpent };
   }
-  const isLong = sample.at - gesture.startedAt >= WHEEL_GESTURE_MAX_MS;
-  if (gesture.isSpent && (isPaused || isLong)) return begin(sample, direction);
+  const isFading = gesture.trough < Number.POSITIVE_INFINITY;
+  const isInsistent = sample.at - gesture.startedAt >= WHEEL_GESTURE_MAX_MS && !isFading;
+  if (gesture.isSpent && (isPaused || isInsistent)) return begin(sample, direction);
   const continued = proceed(gesture, sample);
   return continued.isSpent && isRenewed(continued) ? begin(sample, direction) : continued;
 }
