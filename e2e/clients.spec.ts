@@ -1,69 +1,9 @@
-import type { Page } from "@playwright/test";
 import { clients } from "../lib/content/clients.ts";
 import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA } from "../lib/interaction-rules.ts";
+import { CLIENT_NAMES, ClientsSection, NOTCH } from "./support/clients-section.ts";
 import { expect, test } from "./support/test.ts";
 
-const NAMES = clients.clients.map(({ title }) => title);
-const NOTCH = 120;
-/** The navigation bar's own transition moves its links by a few pixels. */
-const IMPERCEPTIBLE_SHIFT = 0.001;
-/** Notches this far apart are gestures of their own. */
-const NOTCH_PAUSE_MS = 200;
-const [FIRST = "", SECOND = "", THIRD = "", LAST = ""] = NAMES;
-
-/** Chromium's entry type, which TypeScript does not know. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-}
-
-class ClientsSection {
-  readonly section;
-  readonly dots;
-  readonly page: Page;
-  lastNotchAt = 0;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.section = page.locator("#clients");
-    this.dots = page.getByRole("group", { name: clients.carousel.dotsLabel });
-  }
-
-  /** Opens the page with the section `offset` pixels below the viewport's top. */
-  async open(offset = 0) {
-    await this.page.goto("/");
-    await this.section.evaluate((section, top) => {
-      scrollTo(0, section.getBoundingClientRect().top + scrollY - top);
-    }, offset);
-    await expect(this.section).toHaveAttribute("data-pin-state", "in");
-    await this.section.hover();
-  }
-
-  wheel(deltaY: number) {
-    return this.page.mouse.wheel(0, deltaY);
-  }
-
-  /** One notch of a mouse wheel, a human pause after the one before. */
-  async notch(direction: 1 | -1) {
-    await this.page.waitForFunction(
-      (until) => performance.now() >= until,
-      this.lastNotchAt + NOTCH_PAUSE_MS,
-    );
-    await this.wheel(direction * NOTCH);
-    this.lastNotchAt = await this.page.evaluate(() => performance.now());
-  }
-
-  async shows(name: string) {
-    await expect(this.dots.getByRole("button", { name, exact: true })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
-    await expect(this.page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
-  }
-
-  scrollY() {
-    return this.page.evaluate(() => Math.round(scrollY));
-  }
-}
+const [FIRST = "", SECOND = "", THIRD = "", LAST = ""] = CLIENT_NAMES;
 
 test("takes the wheel once in view and shows one client for each notch", async ({ page }) => {
   const carousel = new ClientsSection(page);
@@ -72,7 +12,7 @@ test("takes the wheel once in view and shows one client for each notch", async (
   for (const name of [SECOND, THIRD, LAST]) {
     await carousel.notch(1);
     await carousel.shows(name);
-    await expect(carousel.section).toHaveCSS("position", "fixed");
+    await carousel.holdsThePage();
   }
   expect(await carousel.scrollY()).toBe(before);
   for (const name of [THIRD, SECOND, FIRST]) {
@@ -86,34 +26,51 @@ test("needs the whole threshold for a step", async ({ page }) => {
   const carousel = new ClientsSection(page);
   await carousel.open();
   await carousel.wheel(WHEEL_STEP_DELTA - 1);
-  await expect(carousel.section).toHaveAttribute("data-pin-state", "pinned");
+  await carousel.holdsThePage();
   await carousel.shows(FIRST);
   await carousel.wheel(1);
   await carousel.shows(SECOND);
 });
 
-test("aligns itself when it takes the wheel, without shifting the page", async ({ page }) => {
+test("makes one step of a trackpad's flick, and shows the last client until the flick is over", async ({
+  page,
+}) => {
+  const carousel = new ClientsSection(page);
+  await carousel.open();
+  const before = await carousel.scrollY();
+  for (const name of [SECOND, THIRD, LAST]) {
+    await carousel.flick(1);
+    await carousel.shows(name);
+    await carousel.holdsThePage();
+    await carousel.passes(500, await carousel.now());
+  }
+  expect(await carousel.scrollY()).toBe(before);
+  await carousel.flick(1);
+  await carousel.letsThePageGo();
+  await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before + 400);
+});
+
+test("aligns itself when it takes the wheel, and never shifts the page", async ({ page }) => {
   const carousel = new ClientsSection(page);
   await carousel.open(40);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
-  await page.evaluate(() => {
-    const shifted: number[] = [];
-    Object.assign(window, { shifted });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifted.push((entry as LayoutShift).value);
-    }).observe({ type: "layout-shift" });
-  });
-  await carousel.wheel(NOTCH);
-  await expect(carousel.section).toHaveAttribute("data-pin-state", "pinned");
-  const top = await carousel.section.evaluate(
+  const shifts = await carousel.watchLayoutShifts();
+  await carousel.notch(1);
+  await carousel.holdsThePage();
+  const place = await carousel.section.evaluate(
     (section) => section.parentElement?.getBoundingClientRect().top,
   );
-  expect(Math.abs(top ?? Number.NaN)).toBeLessThanOrEqual(1);
+  expect(Math.abs(place ?? Number.NaN)).toBeLessThanOrEqual(1);
   expect(await height()).toBe(before);
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
-  const shifts = await page.evaluate(() => (window as unknown as { shifted: number[] }).shifted);
-  expect(shifts.filter((value) => value > IMPERCEPTIBLE_SHIFT)).toEqual([]);
+  for (const name of [THIRD, LAST]) {
+    await carousel.notch(1);
+    await carousel.shows(name);
+  }
+  await carousel.notch(1);
+  await carousel.letsThePageGo();
+  expect(await height()).toBe(before);
+  expect(await shifts()).toEqual([]);
 });
 
 test("lets the page scroll on after the last client, and does not take it back at once", async ({
@@ -128,26 +85,24 @@ test("lets the page scroll on after the last client, and does not take it back a
   }
   await carousel.notch(1);
   await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
-  await expect(carousel.section).not.toHaveCSS("position", "fixed");
+  await carousel.letsThePageGo();
 
   // Back inside the grace period: the page scrolls, the clients stay.
-  await carousel.section.evaluate((section) =>
-    scrollTo(0, section.getBoundingClientRect().top + scrollY),
-  );
-  const leftAt = await page.evaluate(() => performance.now());
+  await carousel.scrollTo(0);
+  const leftAt = await carousel.now();
   await carousel.notch(-1);
   await expect.poll(() => carousel.scrollY()).toBeLessThan(before);
   await carousel.shows(LAST);
 
-  await page.waitForFunction(
-    (until) => performance.now() > until,
-    leftAt + CLIENTS_REENTRY_GRACE_MS,
-  );
-  await carousel.section.evaluate((section) =>
-    scrollTo(0, section.getBoundingClientRect().top + scrollY),
-  );
+  await carousel.passes(CLIENTS_REENTRY_GRACE_MS, leftAt);
+  await carousel.scrollTo(0);
+  for (const name of [THIRD, SECOND, FIRST]) {
+    await carousel.notch(-1);
+    await carousel.shows(name);
+  }
   await carousel.notch(-1);
-  await carousel.shows(THIRD);
+  await carousel.letsThePageGo();
+  await expect.poll(() => carousel.scrollY()).toBeLessThan(before);
 });
 
 test("lets the page scroll up before the first client", async ({ page }) => {
@@ -180,12 +135,43 @@ test("jumps by its dots and steps by its buttons and arrow keys", async ({ page 
   await page.getByRole("button", { name: clients.carousel.previousLabel }).press("ArrowLeft");
   await carousel.shows(THIRD);
   await expect(page.locator("#clients [aria-live]")).toHaveText(/3 sur 4.*Stockage/);
+  await carousel.section.focus();
+  await page.keyboard.press("ArrowRight");
+  await carousel.shows(LAST);
+  await page.keyboard.press("ArrowRight");
+  await carousel.shows(LAST);
+});
+
+test("can be sent elsewhere in the middle of a step", async ({ page }) => {
+  const carousel = new ClientsSection(page);
+  await carousel.open();
+  const previous = page.getByRole("button", { name: clients.carousel.previousLabel });
+  await carousel.dots.getByRole("button", { name: LAST, exact: true }).click();
+  const moves = await carousel.section.evaluate((section) =>
+    section
+      .getAnimations({ subtree: true })
+      .filter((move) => move instanceof CSSTransition)
+      .map(({ transitionProperty, effect }) => ({
+        property: transitionProperty,
+        endsAfter: effect?.getComputedTiming().endTime,
+      })),
+  );
+  expect(moves.map(({ property }) => property)).toContain("transform");
+  for (const { property, endsAfter } of moves) {
+    // What the compositor can move by itself; the visibility and a dot's colour only switch.
+    expect(property).toMatch(/^(opacity|transform|translate|visibility|background-color)$/);
+    expect(endsAfter).toBeLessThanOrEqual(400);
+  }
+  await previous.click();
+  await previous.click();
+  await carousel.shows(SECOND);
+  await expect(page.getByRole("heading", { level: 3, name: LAST })).toBeHidden();
 });
 
 test("keeps the hidden clients out of reach", async ({ page }) => {
   const carousel = new ClientsSection(page);
   await carousel.open();
-  for (const [position, name] of NAMES.entries()) {
+  for (const [position, name] of CLIENT_NAMES.entries()) {
     const item = page
       .locator("#clients")
       .getByRole("group", { name, exact: true, includeHidden: true });
@@ -193,39 +179,107 @@ test("keeps the hidden clients out of reach", async ({ page }) => {
   }
 });
 
-test("gives the page back to a key, to a resize and to a link", async ({ page }) => {
-  const carousel = new ClientsSection(page);
-  const pin = async () => {
-    await carousel.wheel(NOTCH);
-    await expect(carousel.section).toHaveCSS("position", "fixed");
-  };
-  await carousel.open();
-  await pin();
-  const before = await carousel.scrollY();
-  await page.keyboard.press("PageDown");
-  await expect(carousel.section).not.toHaveCSS("position", "fixed");
-  await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
+test.describe("gives the page back", () => {
+  for (const key of ["PageDown", "End", "ArrowDown", " "]) {
+    test(`to the key « ${key} »`, async ({ page }) => {
+      const carousel = new ClientsSection(page);
+      await carousel.open();
+      await carousel.pin();
+      const before = await carousel.scrollY();
+      await page.keyboard.press(key);
+      await carousel.letsThePageGo();
+      await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
+      await carousel.shows(SECOND);
+    });
+  }
 
-  await carousel.open();
-  await pin();
-  await page.setViewportSize({ width: 1180, height: 800 });
-  await expect(carousel.section).not.toHaveCSS("position", "fixed");
+  test("to a resized window", async ({ page }) => {
+    const carousel = new ClientsSection(page);
+    await carousel.open();
+    await carousel.pin();
+    await page.setViewportSize({ width: 1180, height: 800 });
+    await carousel.letsThePageGo();
+    await carousel.shows(SECOND);
+  });
+
+  test("to an address typed by hand, and to the Back button", async ({ page }) => {
+    const carousel = new ClientsSection(page);
+    await carousel.open();
+    const before = await carousel.scrollY();
+    await carousel.pin();
+    await carousel.passes(300, await carousel.now());
+    await page.evaluate(() => {
+      location.hash = "#contact";
+    });
+    await carousel.letsThePageGo();
+    await expect(page.locator("#contact")).toBeInViewport();
+
+    await page.goBack();
+    await expect.poll(() => carousel.scrollY()).toBe(before);
+    await carousel.pin();
+    await page.goForward();
+    await carousel.letsThePageGo();
+    await expect(page.locator("#contact")).toBeInViewport();
+  });
+
+  test("to whatever else scrolls it, such as a search in the page", async ({ page }) => {
+    const carousel = new ClientsSection(page);
+    await carousel.open();
+    await carousel.pin();
+    await carousel.passes(300, await carousel.now());
+    await page.locator("#contact").evaluate((section) => {
+      const range = document.createRange();
+      range.selectNodeContents(section);
+      section.scrollIntoView();
+      getSelection()?.addRange(range);
+    });
+    await carousel.letsThePageGo();
+    await expect(page.locator("#contact")).toBeInViewport();
+  });
+
+  test("to a visitor who looks at another tab", async ({ page }) => {
+    const carousel = new ClientsSection(page);
+    await carousel.open();
+    await carousel.pin();
+    // A headless browser shows all of its tabs, so it says by itself what a hidden one would.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await carousel.letsThePageGo();
+    await carousel.shows(SECOND);
+  });
 });
 
-test.describe("with less motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("is a plain list that never takes the wheel", async ({ page }) => {
-    await page.goto("/");
-    for (const name of NAMES) {
-      await expect(page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+test.describe("never takes the wheel", () => {
+  const isPlainList = async (carousel: ClientsSection) => {
+    for (const name of CLIENT_NAMES) {
+      const heading = carousel.page.getByRole("heading", { level: 3, name, exact: true });
+      await expect(heading).toBeVisible();
     }
-    const section = page.locator("#clients");
-    await section.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY));
-    await section.hover();
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, NOTCH);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-    await expect(section).not.toHaveCSS("position", "fixed");
+    await carousel.scrollTo(0);
+    await carousel.section.hover({ position: { x: 10, y: 10 }, force: true });
+    const before = await carousel.scrollY();
+    await carousel.wheel(NOTCH);
+    await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
+    await carousel.letsThePageGo();
+    await expect(carousel.dots).toBeHidden();
+  };
+
+  for (const { surroundings, width, height } of [
+    { surroundings: "in a low window", width: 1280, height: 470 },
+    { surroundings: "at 400 % zoom", width: 320, height: 640 },
+  ]) {
+    test(`${surroundings}, where it is a plain list`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await isPlainList(new ClientsSection(page));
+    });
+  }
+
+  test.describe("with less motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+    test("where it is a plain list", async ({ page }) => {
+      await page.goto("/");
+      await isPlainList(new ClientsSection(page));
+    });
   });
 });

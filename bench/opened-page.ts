@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type CDPSession, devices, type Page } from "@playwright/test";
+import type { BuiltSite } from "./built-site.ts";
+
+/** A phone of the middle range has about a quarter of this computer's speed. */
+export const CPU_SLOWDOWN = 4;
+
+/** Longer than any transition of the page, than a wheel gesture's silence, and than its report takes. */
+const SETTLE_MS = 800;
+
+const CONTEXTS = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
+} as const;
+
+export type Device = keyof typeof CONTEXTS;
+
+/** What the page does on its own comes to rest. */
+export async function settle(page: Page): Promise<void> {
+  await pause(SETTLE_MS);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Opens the site on a fresh device, at rest and slowed down. */
+export async function withOpenedPage(
+  { browser, url }: BuiltSite,
+  device: Device,
+  reach: (page: Page) => Promise<void>,
+  measure: (page: Page, session: CDPSession) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ locale: "fr-FR", ...CONTEXTS[device] });
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: "networkidle" });
+    await reach(page);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await settle(page);
+    await measure(page, session);
+  } finally {
+    await context.close();
+  }
+}

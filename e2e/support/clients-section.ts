@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { clients } from "../../lib/content/clients.ts";
+import { expect } from "./test.ts";
+
+export const CLIENT_NAMES = clients.clients.map(({ title }) => title);
+
+/** A notch of a mouse wheel. */
+export const NOTCH = 100;
+
+/** Notches this far apart are gestures of their own. */
+const NOTCH_PAUSE_MS = 200;
+
+/** The events of a trackpad flick: a finger that speeds up, and momentum that fades. */
+const FLICK = [
+  ...[4, 12, 30, 60, 90],
+  ...Array.from({ length: 32 }, (_, frame) => Math.round(120 * Math.exp(-frame / 9)) + 1),
+];
+
+/** Chromium's entry type, which TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
+/** The clients as a visitor with a mouse or a trackpad meets them. */
+export class ClientsSection {
+  readonly section;
+  readonly dots;
+  readonly page: Page;
+  private lastNotchAt = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.section = page.locator("#clients");
+    this.dots = page.getByRole("group", { name: clients.carousel.dotsLabel });
+  }
+
+  /** Opens the page with the section `offset` pixels below the viewport's top. */
+  async open(offset = 0) {
+    await this.page.goto("/");
+    await this.scrollTo(offset);
+    await expect(this.section).toHaveAttribute("data-pin-state", "in");
+    await this.section.hover();
+  }
+
+  /** Puts the section's place `offset` pixels below the viewport's top. */
+  scrollTo(offset: number) {
+    return this.section.evaluate((section, top) => {
+      const place = section.parentElement?.getBoundingClientRect().top ?? 0;
+      scrollTo({ top: place + scrollY - top, behavior: "instant" });
+    }, offset);
+  }
+
+  wheel(deltaY: number) {
+    return this.page.mouse.wheel(0, deltaY);
+  }
+
+  /** One notch of a mouse wheel, a human pause after the one before. */
+  async notch(direction: 1 | -1) {
+    await this.passes(NOTCH_PAUSE_MS, this.lastNotchAt);
+    await this.wheel(direction * NOTCH);
+    this.lastNotchAt = await this.now();
+  }
+
+  async flick(direction: 1 | -1) {
+    for (const delta of FLICK) await this.wheel(direction * delta);
+  }
+
+  /** Turns the wheel once, so that the section holds the page. */
+  async pin() {
+    await this.wheel(NOTCH);
+    await this.holdsThePage();
+  }
+
+  async holdsThePage() {
+    await expect(this.section).toHaveCSS("position", "fixed");
+  }
+
+  async letsThePageGo() {
+    await expect(this.section).not.toHaveCSS("position", "fixed");
+  }
+
+  async shows(name = "") {
+    await expect(this.dots.getByRole("button", { name, exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(this.page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+  }
+
+  scrollY() {
+    return this.page.evaluate(() => Math.round(scrollY));
+  }
+
+  now() {
+    return this.page.evaluate(() => performance.now());
+  }
+
+  /** Waits until the page's clock is `duration` milliseconds past `since`. */
+  passes(duration: number, since: number) {
+    return this.page.waitForFunction((until) => performance.now() >= until, since + duration);
+  }
+
+  /** Starts to count what moves on the page without anyone having scrolled it. */
+  async watchLayoutShifts() {
+    await this.page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
+      }).observe({ type: "layout-shift" });
+    });
+    return () =>
+      this.page.evaluate(async () => {
+        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+        return (window as unknown as { shifts: number[] }).shifts;
+      });
+  }
+}
