@@ -64,15 +64,21 @@ test("the page is a table of contents", () => {
 });
 
 describe("the numbers that style sheets share", () => {
-  it("publishes the navigation bar's entrance as a token", () => {
+  it("publishes the navigation bar's entrance as a token (NAVBAR_ENTRANCE_MS)", () => {
     const tokens = readFileSync("app/styles/tokens.css", "utf8");
     expect(tokens).toContain(`--navbar-entrance: ${rules.NAVBAR_ENTRANCE_MS}ms;`);
   });
 
-  it("lays the clients out as a list where the wheel is never captured", () => {
+  it("lays the clients out as a list in the same windows (CAPTURE_MIN_HEIGHT_PX, CAPTURE_MIN_WIDTH_PX)", () => {
     const clients = readFileSync("components/sections/clients/clients-carousel.module.css", "utf8");
     expect(clients).toContain(`(height < ${rules.CAPTURE_MIN_HEIGHT_PX}px)`);
     expect(clients).toContain(`(width < ${rules.CAPTURE_MIN_WIDTH_PX}px)`);
+  });
+
+  it("eases all steps with the slope that a released swipe counts on (EASE_START_SLOPE)", () => {
+    const tokens = readFileSync("app/styles/tokens.css", "utf8");
+    const [, x = 0, y = 0] = tokens.match(/--ease: cubic-bezier\(([\d.]+), ([\d.]+)/) ?? [];
+    expect(Number(y) / Number(x)).toBeCloseTo(rules.EASE_START_SLOPE);
   });
 
   it("keeps every duration in the tokens", () => {

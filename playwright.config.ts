@@ -1,7 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { CHROMIUM_ARGS, systemChromium } from "./scripts/chromium.ts";
-
-const executablePath = systemChromium();
+import { chromiumLaunch } from "./scripts/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -14,7 +12,7 @@ export default defineConfig({
   use: {
     locale: "fr-FR",
     trace: "retain-on-failure",
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
+    launchOptions: chromiumLaunch(),
   },
   projects: [
     {

@@ -1,42 +1,85 @@
-import type { Page } from "@playwright/test";
-import { clients } from "../lib/content/clients.ts";
+import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
+import { Finger } from "./support/finger.ts";
 import { expect, test } from "./support/test.ts";
 
-const [FIRST = "", SECOND = ""] = clients.clients.map(({ title }) => title);
+const [FIRST = "", SECOND = "", , LAST = ""] = CLIENT_NAMES;
 
-/** A finger that goes from one point to another in even steps. */
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
-  const steps = 8;
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove", share: number) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }],
-    });
-  await touch("touchStart", 0);
-  for (let step = 1; step <= steps; step += 1) await touch("touchMove", step / steps);
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await session.detach();
-}
+const LEFT = { x: 80, y: 400 };
+const RIGHT = { x: 330, y: 410 };
 
 test("a finger steps sideways through the clients and scrolls the page up and down", async ({
   page,
 }) => {
+  const carousel = new ClientsSection(page);
+  const finger = await Finger.on(page);
   await page.goto("/");
-  const section = page.locator("#clients");
-  await section.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY));
-  await expect(section).toHaveAttribute("data-pin-state", /in|out/);
-  const name = (title: string) => section.getByRole("heading", { level: 3, name: title });
-  const before = await page.evaluate(() => scrollY);
+  await carousel.scrollTo(0);
+  const before = await carousel.scrollY();
 
-  await drag(page, { x: 320, y: 400 }, { x: 80, y: 410 });
-  await expect(name(SECOND)).toBeVisible();
-  await expect(name(FIRST)).toBeHidden();
-  await drag(page, { x: 80, y: 400 }, { x: 320, y: 390 });
-  await expect(name(FIRST)).toBeVisible();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await finger.drag(RIGHT, LEFT);
+  await carousel.shows(SECOND);
+  await finger.drag(LEFT, RIGHT);
+  await carousel.shows(FIRST);
+  expect(await carousel.scrollY()).toBe(before);
 
-  await drag(page, { x: 200, y: 600 }, { x: 210, y: 300 });
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-  await expect(name(FIRST)).toBeVisible();
+  await finger.drag({ x: 200, y: 600 }, { x: 210, y: 300 });
+  await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
+  await carousel.shows(FIRST);
+});
+
+test("the clients follow the finger, and stay where no client follows", async ({ page }) => {
+  const carousel = new ClientsSection(page);
+  const finger = await Finger.on(page);
+  await page.goto("/");
+  await carousel.scrollTo(0);
+  const item = (name: string) =>
+    carousel.section.getByRole("group", { name, exact: true, includeHidden: true });
+  const leftOf = async (name: string) => (await item(name).boundingBox())?.x ?? Number.NaN;
+  const restsAt = await leftOf(FIRST);
+
+  await finger.touch(RIGHT);
+  await finger.move(RIGHT, { x: 230, y: 410 });
+  await expect.poll(() => leftOf(FIRST)).toBeLessThan(restsAt - 60);
+  await expect(item(SECOND).locator("h3")).toBeVisible();
+  expect(await leftOf(SECOND)).toBeGreaterThan((await leftOf(FIRST)) + 300);
+  // A finger that comes back asks for nothing.
+  await finger.move({ x: 230, y: 410 }, RIGHT);
+  await finger.leave();
+  await expect.poll(() => leftOf(FIRST)).toBe(restsAt);
+  await carousel.shows(FIRST);
+
+  // Before the first client there is none: it gives way a little, and comes back.
+  await finger.touch(LEFT);
+  await finger.move(LEFT, RIGHT);
+  await expect.poll(() => leftOf(FIRST)).toBeGreaterThan(restsAt + 20);
+  expect(await leftOf(FIRST)).toBeLessThan(restsAt + 120);
+  await finger.leave();
+  await expect.poll(() => leftOf(FIRST)).toBe(restsAt);
+  await carousel.shows(FIRST);
+});
+
+test("a second swipe may catch the clients on their way", async ({ page }) => {
+  const carousel = new ClientsSection(page);
+  const finger = await Finger.on(page);
+  await page.goto("/");
+  await carousel.scrollTo(0);
+  for (let swipe = 0; swipe < CLIENT_NAMES.length; swipe += 1) await finger.drag(RIGHT, LEFT);
+  await carousel.shows(LAST);
+  const rests = () =>
+    carousel.section.evaluate((section) => section.querySelector("[data-swipe]") === null);
+  await expect.poll(rests).toBe(true);
+});
+
+test("a finger takes the page from the top to the footer", async ({ page }) => {
+  const finger = await Finger.on(page);
+  await page.goto("/");
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const rest = () =>
+    page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY));
+  while ((await rest()) > 1) {
+    const before = await scrolled();
+    await finger.drag({ x: 200, y: 700 }, { x: 205, y: 150 });
+    await expect.poll(scrolled).toBeGreaterThan(before);
+  }
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
 });

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { navigation } from "../lib/content/navigation.ts";
 import {
   FORCE_EXIT_CLIENTS,
@@ -5,6 +6,13 @@ import {
   PINNED_SCROLL_DELAY_MS,
 } from "../lib/interaction-rules.ts";
 import { expect, test } from "./support/test.ts";
+
+/** The section stands right under the compact bar. */
+async function isAtTheTop(section: Locator) {
+  const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThan(-2);
+  await expect.poll(top).toBeLessThan(100);
+}
 
 test("is in its top state up to the threshold and compact beyond it", async ({ page }) => {
   await page.goto("/");
@@ -31,10 +39,7 @@ for (const { label, href } of navigation.links) {
     const target = page.locator(href);
     await expect(target).toBeFocused();
     expect(new URL(page.url()).hash).toBe(href);
-    await expect(target).toBeInViewport();
-    await expect
-      .poll(() => target.evaluate((element) => element.getBoundingClientRect().top))
-      .toBeLessThan(100);
+    await isAtTheTop(target);
   });
 }
 
@@ -51,6 +56,65 @@ test("returns to the top by the logo", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   await page.getByRole("banner").getByRole("link", { name: navigation.homeLabel }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("follows every in-page link of the page, wherever it stands", async ({ page }) => {
+  await page.goto("/");
+  const links = await page.locator("a[href^='#']:visible").all();
+  expect(links.length).toBeGreaterThanOrEqual(12);
+  for (const link of links) {
+    const hash = (await link.getAttribute("href")) ?? "";
+    const target = page.locator(hash);
+    // A link to a dialog opens it, and there is none for what only a visitor without scripts sees.
+    if (await target.evaluateAll(([element]) => element?.matches("dialog") ?? true)) continue;
+    await link.focus();
+    await link.press("Enter");
+    await expect(target, hash).toBeFocused();
+    expect(new URL(page.url()).hash).toBe(hash);
+  }
+});
+
+for (const { href } of [...navigation.links, navigation.contact]) {
+  test(`shows ${href} when the address names it`, async ({ page }) => {
+    await page.goto(`/${href}`);
+    await isAtTheTop(page.locator(href));
+  });
+}
+
+test("goes back and forth with the browser's buttons", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  const services = page.locator("#services");
+  const cases = page.locator("#case-studies");
+  await bar.getByRole("link", { name: "Nos services" }).click();
+  await isAtTheTop(services);
+  await bar.getByRole("link", { name: "Cas d'usage" }).click();
+  await isAtTheTop(cases);
+
+  await page.goBack();
+  await isAtTheTop(services);
+  expect(new URL(page.url()).hash).toBe("#services");
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goForward();
+  await page.goForward();
+  await isAtTheTop(cases);
+});
+
+test("lets the visitor's own wheel interrupt it", async ({ page }) => {
+  await page.goto("/");
+  await page.mouse.move(640, 400);
+  const ended = page.evaluate(
+    () => new Promise<void>((end) => addEventListener("scrollend", () => end(), { once: true })),
+  );
+  await page.getByRole("banner").getByRole("link", { name: "Cas d'usage" }).click();
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -10);
+  await ended;
+  const missing = await page
+    .locator("#case-studies")
+    .evaluate((section) => section.getBoundingClientRect().top);
+  // Where it would have ended, the compact bar stands above the section.
+  expect(missing).toBeGreaterThan(100);
 });
 
 test("asks the pinned clients section to let go, and waits before it scrolls", async ({ page }) => {

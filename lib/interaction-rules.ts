@@ -54,10 +54,10 @@ export const WHEEL_LULL_MS = 64;
 /** Momentum fades long before: whoever still turns the wheel at full force means it, and starts a new gesture. */
 export const WHEEL_GESTURE_MAX_MS = 2000;
 
-/** Under this height there is no room for a full-screen section, so the wheel is never captured. */
+/** Under this height there is no room for a full-screen section: the clients are a list, and the wheel the page's. */
 export const CAPTURE_MIN_HEIGHT_PX = 480;
 
-/** Up to this width (400 % zoom of 1280 px) the clients are a plain list, so the wheel is never captured. */
+/** From this width on they are not: 400 % zoom of 1280 px stays under it. */
 export const CAPTURE_MIN_WIDTH_PX = 321;
 
 /** Horizontal travel of a finger that counts as a swipe to the next item. */

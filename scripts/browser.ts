@@ -2,29 +2,38 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { systemChromium } from "./chromium.ts";
+import { hasPlaywrightFirefox, systemFirefox } from "./firefox.ts";
 import { exitOf, start } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
-const isInstalled = () => Boolean(systemChromium()) || existsSync(chromium.executablePath());
+const BROWSERS = {
+  chromium: {
+    isInstalled: () => Boolean(systemChromium()) || existsSync(chromium.executablePath()),
+    debianPackage: "chromium",
+    advice: "install Chromium, or set CHROMIUM_PATH",
+  },
+  firefox: {
+    isInstalled: () => Boolean(systemFirefox()) || hasPlaywrightFirefox(),
+    debianPackage: "firefox-esr",
+    advice: "install Firefox, or set FIREFOX_PATH",
+  },
+} as const;
 
 /**
  * Makes sure that the end-to-end tests have a browser: one that is there, else Playwright's
  * download, else Debian's package.
  */
-export async function ensureBrowser(): Promise<void> {
+export async function ensureBrowser(name: keyof typeof BROWSERS): Promise<void> {
+  const { isInstalled, debianPackage, advice } = BROWSERS[name];
   if (isInstalled()) return;
-  if ((await exitOf(start("playwright", ["install", "chromium"]))) === 0 && isInstalled()) return;
+  if ((await exitOf(start("playwright", ["install", name]))) === 0 && isInstalled()) return;
   try {
     execFileSync("apt-get", ["update"], { stdio: "inherit" });
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", debianPackage], {
       stdio: "inherit",
     });
   } catch {
     // The check below says what to do.
   }
-  if (!isInstalled()) {
-    throw new PlainError(
-      "No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH.",
-    );
-  }
+  if (!isInstalled()) throw new PlainError(`No ${name} for the end-to-end tests: ${advice}.`);
 }

@@ -6,7 +6,7 @@ import { caseStudyDocuments } from "../lib/content/case-study-documents.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { site } from "../lib/content/site.ts";
 import { printSource, sourceMark } from "./case-studies/print-source.ts";
-import { CHROMIUM_ARGS, systemChromium } from "./chromium.ts";
+import { chromiumLaunch } from "./chromium.ts";
 
 const BUCKET = new URL("../supabase/storage/pdfwebsite/", import.meta.url);
 
@@ -47,11 +47,7 @@ async function print(browser: Browser, caseStudy: CaseStudyDocument): Promise<Bu
   return Buffer.from(`${written}\n${sourceMark(source)}\n`, "latin1");
 }
 
-const executablePath = systemChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGS,
-  ...(executablePath && { executablePath }),
-});
+const browser = await chromium.launch(chromiumLaunch());
 try {
   await mkdir(BUCKET, { recursive: true });
   for (const caseStudy of caseStudyDocuments) {

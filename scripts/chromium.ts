@@ -24,3 +24,9 @@ export function systemChromium(): string | undefined {
   if (named) return named;
   return SYSTEM_PATHS.find((path) => existsSync(path));
 }
+
+/** How every part of the project starts a Chromium. */
+export function chromiumLaunch() {
+  const executablePath = systemChromium();
+  return { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) };
+}

@@ -73,7 +73,7 @@ await run(async () => {
     await check("Types", "tsc", ["--noEmit"]);
     await unitTests(folder);
     if (await check("Production build", "build", [])) {
-      await step("Browser", ensureBrowser);
+      await step("Browser", () => ensureBrowser("chromium"));
       await endToEndTests(folder);
     }
   } finally {

@@ -20,6 +20,17 @@ function scrollTo(target: HTMLElement, hash: string) {
   target.focus({ preventScroll: true });
   if (target === document.body) window.scrollTo({ top: 0, behavior });
   else target.scrollIntoView({ behavior, block: "start" });
+  yieldToVisitor();
+}
+
+/** Whoever turns the wheel or touches the page on the way takes over: not every browser does so by itself. */
+function yieldToVisitor() {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => window.scrollTo({ top: window.scrollY, behavior: "instant" });
+  for (const name of ["wheel", "touchstart"])
+    addEventListener(name, stop, { passive: true, signal });
+  addEventListener("scrollend", () => controller.abort(), { signal });
 }
 
 /** A dialog is open while the page's fragment names it. */

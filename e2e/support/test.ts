@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { type Backend, startBackend } from "./backend.ts";
+import { tolerateUnknownCommands } from "./firefox.ts";
 import { type Site, startSite } from "./site.ts";
 
 interface TestFixtures {
@@ -35,6 +36,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await site.stop();
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
+  ],
+
+  browser: [
+    async ({ browser }, use) => {
+      tolerateUnknownCommands(browser);
+      await use(browser);
+    },
+    { scope: "worker" },
   ],
 
   baseURL: async ({ site }, use) => use(site.url),

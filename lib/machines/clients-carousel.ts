@@ -1,13 +1,7 @@
 import { CLIENTS_REENTRY_GRACE_MS, PIN_ALIGN_MS } from "../interaction-rules.ts";
 import { clampIndex } from "./item-index.ts";
 import type { NormalizedWheel } from "./normalize-wheel.ts";
-import {
-  hasRoomFor,
-  isAligned,
-  isInView,
-  type SectionGeometry,
-  type Viewport,
-} from "./section-view.ts";
+import { hasRoom, isAligned, isInView, type SectionView } from "./section-view.ts";
 import {
   advanceWheelGesture,
   initialWheelGesture,
@@ -26,28 +20,27 @@ export interface ClientsCarousel {
   /** Until this time, in milliseconds of the events' clock, the wheel is not captured. */
   readonly reentryBlockedUntil: number;
   readonly gesture: WheelGesture;
+  /** When the page last got an event of the wheel, in milliseconds. */
+  readonly wheelSeenAt: number;
   /** Start of the gesture during which the section was let go: its momentum must not capture again. */
   readonly releasedGestureStart: number | null;
 }
 
-/** Where the section's place and the viewport are at the time of an event. */
-interface Surroundings {
-  readonly section: SectionGeometry;
-  readonly viewport: Viewport;
-}
-
 export type ClientsCarouselEvent =
-  | ({
+  | {
       readonly kind: "wheel";
+      /** When the hand turned the wheel, and when a busy page got to know. */
       readonly at: number;
+      readonly seenAt: number;
       readonly wheel: NormalizedWheel;
       /** False where the clients are a list, or the wheel turns elsewhere on the page. */
       readonly mayCapture: boolean;
-    } & Surroundings)
+      readonly view: SectionView;
+    }
   /** A dot, an arrow, a swipe or a key asks for an item. */
   | { readonly kind: "jump"; readonly index: number }
   /** The page moved, by whatever means. */
-  | ({ readonly kind: "moved"; readonly at: number } & Surroundings)
+  | { readonly kind: "moved"; readonly at: number; readonly view: SectionView }
   /** Something other than the wheel takes over: a link, a key, a finger, a resize. */
   | { readonly kind: "released" };
 
@@ -67,6 +60,7 @@ export function initialClientsCarousel(count: number): ClientsCarousel {
     pin: "out",
     reentryBlockedUntil: Number.NEGATIVE_INFINITY,
     gesture: initialWheelGesture,
+    wheelSeenAt: Number.NEGATIVE_INFINITY,
     releasedGestureStart: null,
   };
 }
@@ -96,8 +90,8 @@ export function advanceClientsCarousel(
 function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCarouselResult {
   const sample = { at: event.at, delta: event.wheel.deltaY };
   const { state: gesture, step } = advanceWheelGesture(state.gesture, sample);
-  const turned = { ...state, gesture };
-  const mayCapture = event.mayCapture && hasRoomFor(event.section, event.viewport);
+  const turned = { ...state, gesture, wheelSeenAt: event.seenAt };
+  const mayCapture = event.mayCapture && hasRoom(event.view);
   const hasStepLeft = sample.delta > 0 ? state.index < state.count - 1 : state.index > 0;
   if (state.pin === "pinned") {
     if (!mayCapture) return letPass(release(turned));
@@ -108,11 +102,11 @@ function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCaro
   }
   const isBlocked =
     event.at < state.reentryBlockedUntil || gesture.startedAt === state.releasedGestureStart;
-  const located = locate(turned, event);
+  const located = locate(turned, event.view);
   if (located.pin === "out" || !mayCapture || isBlocked) return letPass(located);
   // A visitor who came to the last item by its dot leaves from there too.
   if (!hasStepLeft) return letPass(leave(located, sample));
-  return { ...keep(capture(turned, sample, step)), mustAlign: !isAligned(event.section) };
+  return { ...keep(capture(turned, sample, step)), mustAlign: !isAligned(event.view) };
 }
 
 /**
@@ -133,9 +127,9 @@ function capture(state: ClientsCarousel, sample: WheelSample, step: WheelStep): 
 
 /** While the section is pinned, the wheel's own scrolls are taken back; any other movement is a visitor's. */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
-  if (state.pin !== "pinned") return letPass(locate(state, event));
-  if (isAligned(event.section)) return letPass(state);
-  const isOfTheWheel = event.at - state.gesture.lastAt < PIN_ALIGN_MS;
+  if (state.pin !== "pinned") return letPass(locate(state, event.view));
+  if (isAligned(event.view)) return letPass(state);
+  const isOfTheWheel = event.at - state.wheelSeenAt < PIN_ALIGN_MS;
   return isOfTheWheel ? { ...letPass(state), mustAlign: true } : letPass(release(state));
 }
 
@@ -149,8 +143,8 @@ function release(state: ClientsCarousel): ClientsCarousel {
   return { ...state, pin: "in", releasedGestureStart: state.gesture.startedAt };
 }
 
-function locate(state: ClientsCarousel, { section, viewport }: Surroundings): ClientsCarousel {
-  return { ...state, pin: isInView(section, viewport) ? "in" : "out" };
+function locate(state: ClientsCarousel, view: SectionView): ClientsCarousel {
+  return { ...state, pin: isInView(view) ? "in" : "out" };
 }
 
 function keep(state: ClientsCarousel): ClientsCarouselResult {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hasRoomFor, isAligned, isInView } from "./section-view.ts";
+import { hasRoom, isAligned, isInView } from "./section-view.ts";
 
-const viewport = { width: 1280, height: 1000 };
+const viewportHeight = 1000;
 
 describe("the section is in view", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the section is in view", () => {
   ])(
     "within 10 % of the viewport height from its top: $top px (IN_VIEW_MAX_TOP_OFFSET_RATIO)",
     ({ inView, ...section }) => {
-      expect(isInView(section, viewport)).toBe(inView);
+      expect(isInView({ ...section, viewportHeight })).toBe(inView);
     },
   );
 
@@ -27,31 +27,19 @@ describe("the section is in view", () => {
   ])(
     "when it fills 80 % of the viewport: $height px from $top (IN_VIEW_MIN_VISIBLE_RATIO)",
     ({ inView, ...section }) => {
-      expect(isInView(section, viewport)).toBe(inView);
+      expect(isInView({ ...section, viewportHeight })).toBe(inView);
     },
   );
 
   it("never in a viewport without height", () => {
-    expect(isInView({ top: 0, height: 0 }, { width: 1280, height: 0 })).toBe(false);
+    expect(isInView({ top: 0, height: 0, viewportHeight: 0 })).toBe(false);
   });
 });
 
 describe("there is room for the section", () => {
-  const full = (width: number, height: number) => hasRoomFor({ top: 0, height }, { width, height });
-
-  it("from 480 px of height on (CAPTURE_MIN_HEIGHT_PX)", () => {
-    expect(full(1280, 480)).toBe(true);
-    expect(full(1280, 479)).toBe(false);
-  });
-
-  it("wider than a page at 400 % zoom, 320 px (CAPTURE_MIN_WIDTH_PX)", () => {
-    expect(full(321, 800)).toBe(true);
-    expect(full(320, 800)).toBe(false);
-  });
-
   it("while the viewport shows all of it, but for a rounded pixel (PIN_ALIGNED_PX)", () => {
-    expect(hasRoomFor({ top: 0, height: 1001 }, viewport)).toBe(true);
-    expect(hasRoomFor({ top: 0, height: 1001.5 }, viewport)).toBe(false);
+    expect(hasRoom({ top: 0, height: 1001, viewportHeight: 1000 })).toBe(true);
+    expect(hasRoom({ top: 0, height: 1001.5, viewportHeight: 1000 })).toBe(false);
   });
 });
 
@@ -63,6 +51,6 @@ describe("the section is aligned", () => {
     [1.01, false],
     [-1.01, false],
   ])("%d px from the top: %s (PIN_ALIGNED_PX)", (top, aligned) => {
-    expect(isAligned({ top, height: 1000 })).toBe(aligned);
+    expect(isAligned({ top, height: 1000, viewportHeight })).toBe(aligned);
   });
 });

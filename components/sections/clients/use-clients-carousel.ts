@@ -48,26 +48,28 @@ export function useClientsCarousel(
     const controller = new AbortController();
     const { signal } = controller;
 
-    const surroundings = () => {
+    const look = () => {
       const { top, height } = place.getBoundingClientRect();
-      return {
-        section: { top, height },
-        viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
-      };
+      return { top, height, viewportHeight: window.innerHeight };
     };
     const align = (top: number) => window.scrollBy({ top, behavior: "instant" });
     const release = () => dispatch({ kind: "released" });
 
     function turn(event: WheelEvent, mayCapture: boolean) {
-      const around = surroundings();
-      const wheel = normalizeWheel(event, around.viewport.height);
-      const at = event.timeStamp;
-      const { prevent, mustAlign } = dispatch({ kind: "wheel", at, wheel, mayCapture, ...around });
+      const view = look();
+      const { prevent, mustAlign } = dispatch({
+        kind: "wheel",
+        at: event.timeStamp,
+        seenAt: performance.now(),
+        wheel: normalizeWheel(event, view.viewportHeight),
+        mayCapture,
+        view,
+      });
       if (prevent) event.preventDefault();
       if (!mustAlign) return;
-      align(around.section.top);
+      align(view.top);
       // Pinning moves the section by what the page was off: let it glide instead of jump.
-      section.current?.animate([{ transform: `translateY(${around.section.top}px)` }, {}], {
+      section.current?.animate([{ transform: `translateY(${view.top}px)` }, {}], {
         duration: PIN_ENTRANCE_MS,
         easing: "ease-out",
       });
@@ -90,10 +92,10 @@ export function useClientsCarousel(
 
     addEventListener(
       "scroll",
-      (event) => {
-        const around = surroundings();
-        if (dispatch({ kind: "moved", at: event.timeStamp, ...around }).mustAlign) {
-          align(around.section.top);
+      () => {
+        const view = look();
+        if (dispatch({ kind: "moved", at: performance.now(), view }).mustAlign) {
+          align(view.top);
         }
       },
       { passive: true, signal },

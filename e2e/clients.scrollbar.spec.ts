@@ -1,0 +1,35 @@
+import { chromiumLaunch } from "../scripts/chromium.ts";
+import { ClientsSection } from "./support/clients-section.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({
+  // Playwright hides them by default.
+  launchOptions: { ...chromiumLaunch(), ignoreDefaultArgs: ["--hide-scrollbars"] },
+});
+
+test("the scrollbar takes the page from the clients, which never change its width", async ({
+  page,
+}) => {
+  const carousel = new ClientsSection(page);
+  await carousel.open();
+  const width = () => page.evaluate(() => document.documentElement.clientWidth);
+  const [wide = 0, before] = [await width(), await carousel.scrollY()];
+  const track = await page.evaluate(() => ({
+    length: innerHeight,
+    x: (innerWidth + document.documentElement.clientWidth) / 2,
+    share: innerHeight / document.documentElement.scrollHeight,
+  }));
+  expect(track.x).toBeGreaterThan(wide);
+  await carousel.pin();
+  expect(await width()).toBe(wide);
+  expect(await carousel.section.evaluate((section) => section.clientWidth)).toBe(wide);
+
+  await carousel.passes(300, await carousel.now());
+  const thumb = before * track.share + (track.length * track.share) / 2;
+  await page.mouse.move(track.x, thumb);
+  await page.mouse.down();
+  await page.mouse.move(track.x, thumb + 120, { steps: 4 });
+  await page.mouse.up();
+  await carousel.letsThePageGo();
+  await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before + 200);
+});

@@ -1,0 +1,66 @@
+import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
+import { expect, test } from "./support/test.ts";
+
+const MOST_PRESSES = 40;
+
+test("the Tab key leads from the top to the footer, always in sight", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  let presses = 0;
+  while (!(await footer.evaluate((element) => element.matches(":focus-within")))) {
+    await page.keyboard.press("Tab");
+    presses += 1;
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+      const name = element.ariaLabel ?? element.textContent;
+      return { name, isInSight: onTop !== null && (element.contains(onTop) || onTop === element) };
+    });
+    expect(focus.isInSight, focus.name ?? "").toBe(true);
+  }
+});
+
+test("the keys that scroll lead from the top to the footer", async ({ page }) => {
+  await page.goto("/");
+  let presses = 0;
+  const rest = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  while ((await rest()) > 1) {
+    const before = await rest();
+    await page.keyboard.press(presses % 2 === 0 ? "PageDown" : " ");
+    presses += 1;
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+    await expect.poll(rest).toBeLessThan(before);
+  }
+});
+
+test("a mouse wheel leads from the top to the footer and back, and no notch is lost", async ({
+  page,
+}) => {
+  test.slow();
+  const carousel = new ClientsSection(page);
+  await page.goto("/");
+  await page.mouse.move(640, 400);
+  const progress = () =>
+    page.evaluate(() => {
+      const dots = [...document.querySelectorAll("#clients [aria-label] > button")];
+      const shown = dots.findIndex((dot) => dot.ariaCurrent === "true");
+      return { scrolled: Math.round(scrollY), shown };
+    });
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+  for (const direction of [1, -1] as const) {
+    const seen = new Set<number>();
+    const isThere = ({ scrolled }: { scrolled: number }) =>
+      direction === 1 ? scrolled >= Math.floor(end) : scrolled === 0;
+    for (let before = await progress(); !isThere(before); before = await progress()) {
+      await carousel.notch(direction);
+      // Either the page moved, or the next client came.
+      await expect.poll(progress).not.toEqual(before);
+      seen.add((await progress()).shown);
+    }
+    expect(seen.size).toBe(CLIENT_NAMES.length);
+  }
+});
