@@ -10,6 +10,11 @@ export interface Gesture {
   act(page: Page): Promise<void>;
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 export type Find = (page: Page) => Locator;
 
 /** The delta of one notch of a common mouse wheel, in CSS pixels. */
@@ -61,18 +66,21 @@ export function swipe(direction: 1 | -1): Gesture {
     aim: nowhere,
     async act(page) {
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      // It ends with its page: detaching it would set the speed of the page's animations back.
       const session = await page.context().newCDPSession(page);
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+        session.send("Input.dispatchTouchEvent", { type, touchPoints });
       const at = (share: number) => [
         { x: width * (0.5 + direction * SWIPE_SHARE * (0.5 - share)), y: height / 2 },
       ];
-      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+      // A finger does not wait until the page has followed it.
+      const sent = [send("touchStart", at(0))];
       for (let move = 1; move <= SWIPE_MOVES; move += 1) {
         await pause(FRAME_MS);
-        const touchPoints = at(move / SWIPE_MOVES);
-        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
+        sent.push(send("touchMove", at(move / SWIPE_MOVES)));
       }
-      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-      await session.detach();
+      sent.push(send("touchEnd", []));
+      await Promise.all(sent);
     },
   };
 }

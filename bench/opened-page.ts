@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type CDPSession, devices, type Page } from "@playwright/test";
 import type { BuiltSite } from "./built-site.ts";
+import type { Gesture } from "./gestures.ts";
 
 /** A phone of the middle range has about a quarter of this computer's speed. */
 export const CPU_SLOWDOWN = 4;
 
 /** Longer than any transition of the page, than a wheel gesture's silence, and than its report takes. */
-const SETTLE_MS = 800;
+const SETTLE_MS = 700;
 
 const CONTEXTS = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -15,10 +16,19 @@ const CONTEXTS = {
 
 export type Device = keyof typeof CONTEXTS;
 
-/** What the page does on its own comes to rest. */
+/** What hovering or focusing sets off is over sooner. */
+const AIMED_MS = 250;
+
+/** The page comes to rest after a use. */
 export async function settle(page: Page): Promise<void> {
   await pause(SETTLE_MS);
   await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Brings the pointer to where it is used next. */
+export async function takeAim(page: Page, { aim }: Gesture): Promise<void> {
+  await aim(page);
+  await pause(AIMED_MS);
 }
 
 /** Opens the site on a fresh device, at rest and slowed down. */

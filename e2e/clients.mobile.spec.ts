@@ -76,8 +76,7 @@ test("a finger takes the page from the top to the footer", async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   const rest = () =>
     page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY));
-  while ((await rest()) > 1) {
-    const before = await scrolled();
+  for (let before = await scrolled(); (await rest()) > 1; before = await scrolled()) {
     await finger.drag({ x: 200, y: 700 }, { x: 205, y: 150 });
     await expect.poll(scrolled).toBeGreaterThan(before);
   }

@@ -28,7 +28,7 @@ export default defineConfig({
   projects: [
     { name: "firefox", grepInvert: lessMotion, use: firefox() },
     {
-      name: "firefox with less motion",
+      name: "firefox-calm",
       grep: lessMotion,
       use: firefox({ "ui.prefersReducedMotion": 1 }),
     },

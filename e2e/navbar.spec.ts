@@ -1,10 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { navigation } from "../lib/content/navigation.ts";
-import {
-  FORCE_EXIT_CLIENTS,
-  NAVBAR_SCROLLED_PX,
-  PINNED_SCROLL_DELAY_MS,
-} from "../lib/interaction-rules.ts";
+import { NAVBAR_SCROLLED_PX } from "../lib/interaction-rules.ts";
+import { ClientsSection } from "./support/clients-section.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The section stands right under the compact bar. */
@@ -117,29 +114,26 @@ test("lets the visitor's own wheel interrupt it", async ({ page }) => {
   expect(missing).toBeGreaterThan(100);
 });
 
-test("asks the pinned clients section to let go, and waits before it scrolls", async ({ page }) => {
-  await page.goto("/");
-  const clients = page.locator("#clients");
-  await clients.evaluate((section) => scrollTo(0, section.getBoundingClientRect().top + scrollY));
-  await expect(clients).toHaveAttribute("data-pin-state", "in");
-  await clients.hover();
-  await page.mouse.wheel(0, 100);
-  await expect(clients).toHaveCSS("position", "fixed");
-
+test("asks the pinned clients section to let go, and waits 400 ms before it scrolls (PINNED_SCROLL_DELAY_MS)", async ({
+  page,
+}) => {
+  const carousel = new ClientsSection(page);
+  await page.clock.install();
+  await carousel.open();
+  await carousel.pin();
+  const before = await carousel.scrollY();
   await page.evaluate((name) => {
-    const log: { event: string; at: number }[] = [];
-    Object.assign(window, { log });
-    addEventListener(name, () => log.push({ event: "exit", at: performance.now() }));
-    addEventListener("scroll", () => log.push({ event: "scroll", at: performance.now() }));
-  }, FORCE_EXIT_CLIENTS);
-  await page.getByRole("banner").getByRole("link", { name: "Cas d'usage" }).click();
-  await expect(clients).not.toHaveCSS("position", "fixed");
-  await expect(page.locator("#case-studies")).toBeFocused();
+    addEventListener(name, () => Object.assign(window, { wasAsked: true }));
+  }, "forceExitClients");
+  await page.clock.pauseAt(Date.now() + 60_000);
 
-  const log = await page.evaluate(
-    () => (window as unknown as { log: { event: string; at: number }[] }).log,
-  );
-  expect(log[0]?.event).toBe("exit");
-  const scroll = log.find(({ event }) => event === "scroll");
-  expect((scroll?.at ?? 0) - (log[0]?.at ?? 0)).toBeGreaterThanOrEqual(PINNED_SCROLL_DELAY_MS - 1);
+  await page.getByRole("banner").getByRole("link", { name: "Cas d'usage" }).click();
+  expect(await page.evaluate(() => "wasAsked" in window)).toBe(true);
+  await carousel.letsThePageGo();
+  await page.clock.runFor(399);
+  expect(await carousel.scrollY()).toBe(before);
+  expect(new URL(page.url()).hash).toBe("");
+  await page.clock.runFor(1);
+  await expect(page.locator("#case-studies")).toBeFocused();
+  await isAtTheTop(page.locator("#case-studies"));
 });

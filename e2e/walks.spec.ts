@@ -27,8 +27,7 @@ test("the keys that scroll lead from the top to the footer", async ({ page }) =>
   let presses = 0;
   const rest = () =>
     page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-  while ((await rest()) > 1) {
-    const before = await rest();
+  for (let before = await rest(); before > 1; before = await rest()) {
     await page.keyboard.press(presses % 2 === 0 ? "PageDown" : " ");
     presses += 1;
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);

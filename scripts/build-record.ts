@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { projectRoot } from "./processes.ts";
+import { BUILD_ARGS, projectRoot, runQuietly } from "./processes.ts";
+import { step } from "./terminal.ts";
 
 /** What a built page depends on: its sources, and the variables that are written into it. */
 const SOURCES = [
@@ -25,11 +26,20 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Whether `.next` was built from the sources and variables of now. */
-export async function isBuildCurrent(): Promise<boolean> {
+async function isBuildCurrent(): Promise<boolean> {
   const recorded = await readFile(recordFile, "utf8").catch(() => "");
   return recorded === (await fingerprint());
 }
 
 export async function recordBuild(): Promise<void> {
   await writeFile(recordFile, await fingerprint());
+}
+
+/** Builds the page unless the build is current. */
+export async function ensureBuild(): Promise<void> {
+  if (await isBuildCurrent()) return;
+  await step("Building the page (once, until something changes)", async () => {
+    await runQuietly("next", BUILD_ARGS);
+    await recordBuild();
+  });
 }

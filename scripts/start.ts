@@ -1,10 +1,10 @@
 /** `npm start`: builds when needed, starts the embedded backend unless one is configured, serves. */
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { isBuildCurrent, recordBuild } from "./build-record.ts";
+import { ensureBuild } from "./build-record.ts";
 import { startBackend } from "./embedded-backend.ts";
 import { loadEnvironment } from "./environment.ts";
-import { BUILD_ARGS, exitOf, runQuietly, start } from "./processes.ts";
+import { exitOf, start } from "./processes.ts";
 import { PlainError, run, step } from "./terminal.ts";
 
 const DEFAULT_PORT = 3000;
@@ -51,13 +51,7 @@ await run(async () => {
   const port = readPort();
   await ensurePortIsFree(port);
 
-  if (!(await isBuildCurrent())) {
-    await step("Building the page (once, until something changes)", async () => {
-      await runQuietly("next", BUILD_ARGS);
-      await recordBuild();
-    });
-  }
-
+  await ensureBuild();
   const backend = await startBackend();
   const site = start("next", ["start", "--port", String(port)], {
     env: { ...process.env, ...backend?.environment, NODE_ENV: "production" },

@@ -5,23 +5,29 @@ import { pulledBy, readSwipe, type SwipePoint, settleDuration } from "#lib/machi
 export type FollowTouch = (event: TouchEvent, onStep: (by: number) => void) => void;
 
 /**
- * Moves the items of a stage with a finger and lets them settle when it leaves. The style sheet draws it:
- * `data-swipe` says which way the items are pulled or that they settle, `--swipe` how far they are pulled.
+ * Moves the items of a stage with a finger and lets them settle when it leaves. By `data-swipe` the style
+ * sheet knows which way they are pulled, or that they settle.
  */
 export function followTouches(stage: HTMLElement): FollowTouch {
   let points: SwipePoint[] = [];
   /** Where the item was when the finger caught it, still settling from the swipe before. */
   let caughtAt = 0;
 
+  const items = Array.from(stage.children).filter((item) => item instanceof HTMLElement);
   const itemAt = (offset: number) => stage.querySelector(`:scope > [data-offset="${offset}"]`);
+
+  /** Item by item: a custom property on the stage would restyle everything in them, at each move. */
+  function pull(translate: string) {
+    for (const item of items) item.style.translate = translate;
+  }
 
   function follow() {
     const { isHorizontal, travel } = readSwipe(points);
     if (!isHorizontal) return;
-    const pull = caughtAt + travel;
-    const isItemNext = itemAt(pull < 0 ? 1 : -1) !== null;
-    stage.style.setProperty("--swipe", `${pulledBy(pull, isItemNext)}px`);
-    stage.dataset.swipe = pull < 0 ? "onward" : "back";
+    const offset = caughtAt + travel;
+    const isItemNext = itemAt(offset < 0 ? 1 : -1) !== null;
+    pull(`${pulledBy(offset, isItemNext)}px`);
+    stage.dataset.swipe = offset < 0 ? "onward" : "back";
   }
 
   function settle(mayStep: boolean, onStep: (by: number) => void) {
@@ -31,6 +37,7 @@ export function followTouches(stage: HTMLElement): FollowTouch {
     const distance = stage.clientWidth - Math.abs(caughtAt + travel);
     stage.style.setProperty("--duration-step", `${settleDuration(distance, speed)}ms`);
     stage.dataset.swipe = "settling";
+    pull("");
     // In the same change of styles: the items settle from where the finger left them to their new places.
     if (mayStep && step !== 0) flushSync(() => onStep(step));
     const moves = stage.getAnimations({ subtree: true }).map(({ finished }) => finished);

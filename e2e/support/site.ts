@@ -32,7 +32,7 @@ export function freePort(): Promise<number> {
 export async function startSite(environment: Record<string, string>): Promise<Site> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = start("next", ["start", "--port", String(port)], {
+  const server = start("next", ["start", "--hostname", "127.0.0.1", "--port", String(port)], {
     env: { ...process.env, ...environment, NODE_ENV: "production" },
     stdio: "ignore",
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import type { FormView } from "#components/ui/form-view.ts";
 import type * as Late from "#components/ui/late.ts";
@@ -32,7 +32,9 @@ export function DownloadDialog(props: DownloadDialogProps) {
 
   async function open() {
     try {
-      setLate(await loadLate());
+      const modal = await loadLate();
+      // Not within the click: a slow device first shows that the button was pressed.
+      startTransition(() => setLate(modal));
     } catch {
       // The dialog's code cannot be had: the page's plain form takes its place.
       location.hash = PLAIN_DOWNLOAD_ID;
