@@ -24,6 +24,11 @@ test("wraps around in both directions and jumps by its dots", async ({ page }) =
   await next.click();
   await next.click();
   await expect(heading(WIND)).toBeVisible();
+
+  await next.press("ArrowLeft");
+  await expect(heading(AGGREGATOR)).toBeVisible();
+  await next.press("ArrowRight");
+  await expect(heading(WIND)).toBeVisible();
 });
 
 test("keeps its height from case to case", async ({ page }) => {

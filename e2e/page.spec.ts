@@ -10,6 +10,7 @@ import { navigation } from "../lib/content/navigation.ts";
 import { services } from "../lib/content/services.ts";
 import { site as siteContent } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
+import { pictograms } from "../lib/pictograms.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Framework and islands together, as a browser loads them (budget of the initial page). */
@@ -54,9 +55,10 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
   const { carousel: _clientsCarousel, ...clientsCopy } = clients;
   const { carousel: _casesCarousel, ...casesCopy } = caseStudies;
   const copy = [hero, conviction, services, clientsCopy, expertise, casesCopy, contact, footer];
-  const ids = new Set([...clients.clients, ...caseStudies.caseStudies].map(({ id }) => id));
+  const ids = [...clients.clients, ...caseStudies.caseStudies].map(({ id }) => id);
+  const keys = new Set([...ids, ...Object.keys(pictograms)]);
   const missing = stringsOf(copy)
-    .filter((text) => !ids.has(text))
+    .filter((text) => !keys.has(text))
     .filter((text) => !html.includes(escapeHtml(text)));
   expect(missing).toEqual([]);
 });
