@@ -1,4 +1,6 @@
 /** The shapes of the page's copy: one type per section, shared by the copy and its view. */
+import type { Drawing } from "../charts/drawing.ts";
+import type { PictogramName } from "../pictograms.ts";
 
 export interface Link {
   readonly label: string;
@@ -41,6 +43,18 @@ export interface HeroContent {
   readonly proofs: readonly string[];
 }
 
+export interface HeroChartContent {
+  readonly title: string;
+  readonly description: string;
+  readonly caption: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly zero: string;
+  /** Prices of the scale, in €/MWh, each with its label; the highest carries the unit. */
+  readonly priceMarks: readonly { readonly price: number; readonly label: string }[];
+  readonly bands: { readonly charge: string; readonly discharge: string };
+}
+
 export interface ConvictionContent {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -49,6 +63,7 @@ export interface ConvictionContent {
 }
 
 export interface Service {
+  readonly pictogram: PictogramName;
   readonly title: string;
   readonly promise: string;
   readonly points: readonly string[];
@@ -76,6 +91,7 @@ export interface CarouselContent {
 export interface Client {
   /** Stable key of the client, used in element ids. */
   readonly id: string;
+  readonly pictogram: PictogramName;
   readonly title: string;
   /** The short description. */
   readonly hook: string;
@@ -91,6 +107,7 @@ export interface ClientsContent {
 }
 
 export interface Expertise {
+  readonly pictogram: PictogramName;
   readonly title: string;
   readonly text: string;
   readonly keywords: readonly string[];
@@ -102,11 +119,17 @@ export interface ExpertisesContent {
   readonly expertises: readonly Expertise[];
 }
 
+export interface Chart {
+  readonly caption: string;
+  readonly drawing: Drawing;
+}
+
 export interface CaseStudy {
   readonly id: string;
   readonly title: string;
   readonly teaser: string;
   readonly figures: readonly { readonly value: string; readonly label: string }[];
+  readonly charts: readonly Chart[];
   readonly context: string;
   readonly role: string;
   readonly deliverables: readonly string[];

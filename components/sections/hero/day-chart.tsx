@@ -1,0 +1,119 @@
+import { clsx } from "clsx";
+import { QuarterRule } from "#components/ui/quarter-rule.tsx";
+import {
+  type Band,
+  bandRectangle,
+  extremeQuarter,
+  type Frame,
+  hourTicks,
+  negativeAreaPath,
+  percentage,
+  QUARTERS_PER_DAY,
+  shareOfDay,
+  shareOfHeight,
+  stepPath,
+} from "#lib/charts/day-curve.ts";
+import { heroChart } from "#lib/content/hero-chart.ts";
+import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
+import styles from "./day-chart.server.module.css";
+
+/** One unit per quarter and per €/MWh; the drawing is stretched to its place, its words are not. */
+const FRAME: Frame = { width: QUARTERS_PER_DAY, height: 176, lowest: -32, highest: 144 };
+const HOURS_BETWEEN_LABELS = 4;
+
+const across = (quarter: number) => percentage(shareOfDay(quarter));
+const down = (price: number) => percentage(shareOfHeight(price, FRAME));
+
+const lowest = extremeQuarter(dayPrices, "lowest");
+const highest = extremeQuarter(dayPrices, "highest");
+
+/** The words of an extreme price stand before the band that uses it, clear of line and hatching. */
+const extremes = [
+  { quarter: lowest, label: heroChart.minimum },
+  { quarter: highest, label: heroChart.maximum },
+].map(({ quarter, label }) => ({
+  label,
+  price: dayPrices[quarter] ?? 0,
+  quarter: quarter + 0.5,
+  labelEnd: dayBands.find(({ from, to }) => from <= quarter && quarter < to)?.from ?? quarter,
+}));
+
+/** A band stands on the zero line; only where energy is taken below it does it reach further down. */
+function bandHeight({ from, to }: Band): string {
+  return dayPrices.slice(from, to).some((price) => price < 0) ? "100%" : down(0);
+}
+
+export function DayChart() {
+  return (
+    <figure className={styles.figure}>
+      <svg className={styles.chart} role="img" aria-labelledby="day-chart-title day-chart-text">
+        <title id="day-chart-title">{heroChart.title}</title>
+        <desc id="day-chart-text">{heroChart.description}</desc>
+        <pattern
+          id="day-chart-hatch"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path className={styles.hatch} d="M1 0v6" />
+        </pattern>
+        {heroChart.priceMarks.map(({ price, label }) => (
+          <g key={price} className={styles.mark}>
+            <line x2="100%" y1={down(price)} y2={down(price)} />
+            <text x="100%" y={down(price)} dy="-6">
+              {label}
+            </text>
+          </g>
+        ))}
+        <g>
+          {dayBands.map((band) => {
+            const { start, middle, width } = bandRectangle(band);
+            return (
+              <g key={band.from} className={clsx(styles.band, styles[band.kind])}>
+                <rect x={percentage(start)} width={percentage(width)} height={bandHeight(band)} />
+                <text x={percentage(middle)} dy="-8">
+                  {heroChart.bands[band.kind]}
+                </text>
+              </g>
+            );
+          })}
+        </g>
+        <line className={styles.zero} x2="100%" y1={down(0)} y2={down(0)} />
+        <text className={styles.zeroLabel} x="100%" y={down(0)} dy="17">
+          {heroChart.zero}
+        </text>
+        <svg
+          viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <g className={styles.curve}>
+            <path className={styles.negative} d={negativeAreaPath(dayPrices, FRAME)} />
+            <path className={styles.line} d={stepPath(dayPrices, FRAME)} />
+          </g>
+        </svg>
+        {extremes.map(({ quarter, price, label, labelEnd }) => (
+          <g key={label} className={styles.extreme}>
+            <circle cx={across(quarter)} cy={down(price)} r="4" />
+            <text x={across(labelEnd)} y={down(price)} dx="-8" dy="5">
+              {label}
+            </text>
+          </g>
+        ))}
+        <text className={styles.phoneMaximum} x="100%" dy="-30">
+          {heroChart.maximum}
+        </text>
+        <g className={styles.hours}>
+          {hourTicks(HOURS_BETWEEN_LABELS).map(({ label, position }) => (
+            <text key={label} x={percentage(position)} y="100%" dy="36">
+              {label}
+            </text>
+          ))}
+        </g>
+      </svg>
+      <QuarterRule quarter={highest} />
+      <figcaption className={styles.caption}>{heroChart.caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Drawing, Mark } from "./drawing.ts";
+
+/** A row compares a starting point with the one that was chosen. */
+export interface RangeRow {
+  readonly label: string;
+  readonly reference: number;
+  readonly chosen: number;
+  /** Both as they are written. */
+  readonly referenceValue: string;
+  readonly chosenValue: string;
+}
+
+export interface Ranges {
+  readonly title: string;
+  readonly description: string;
+  /** Names of the two points, and of the way between them when the choice costs. */
+  readonly legend: {
+    readonly reference: string;
+    readonly chosen: string;
+    readonly cost: string;
+  };
+  readonly rows: readonly RangeRow[];
+}
+
+const LANE_SHARE = 0.27;
+/** What the axis shows beyond the greatest point: room for its label. */
+const DOMAIN_RATIO = 1.25;
+const LEGEND_LINE_PX = 9;
+const LEGEND_PX = 28;
+const ROW_PX = 25;
+const BAR_PX = 7;
+const POINT_RADIUS_PX = 4;
+const LABEL_OFFSET_PX = 9;
+const HALF_LINE_PX = 4.5;
+/** Where the three samples of the legend start, how wide one is, and where its words follow. */
+const LEGEND_SHARES = [0, 0.42, 0.75] as const;
+const SAMPLE_SHARE = 0.05;
+const SAMPLE_GAP_PX = 7;
+
+/** Per row the way from a reference to the choice, from a common zero: solid when it gains, hatched when it costs. */
+export function ranges({ title, description, legend, rows }: Ranges): Drawing {
+  const furthest = Math.max(...rows.flatMap(({ reference, chosen }) => [reference, chosen]));
+  const place = (value: number) =>
+    LANE_SHARE + (value / (furthest * DOMAIN_RATIO)) * (1 - LANE_SHARE);
+  const height = LEGEND_PX + rows.length * ROW_PX;
+  return {
+    title,
+    description,
+    height,
+    marks: [
+      ...legendMarks(legend),
+      {
+        kind: "line",
+        role: "axis",
+        x1: LANE_SHARE,
+        x2: LANE_SHARE,
+        y1: LEGEND_PX,
+        y2: height,
+      },
+      ...rows.flatMap((row, index) => rowMarks(row, LEGEND_PX + (index + 0.5) * ROW_PX, place)),
+    ],
+  };
+}
+
+function rowMarks(row: RangeRow, y: number, place: (value: number) => number): readonly Mark[] {
+  const reference = place(row.reference);
+  const chosen = place(row.chosen);
+  const gains = row.chosen > row.reference;
+  const x = Math.min(reference, chosen);
+  const baseline = y + HALF_LINE_PX;
+  const before = { offset: -LABEL_OFFSET_PX, anchor: "end" } as const;
+  const after = { offset: LABEL_OFFSET_PX, anchor: "start" } as const;
+  return [
+    { kind: "text", role: "ink", text: row.label, x: 0, offset: 0, y: baseline, anchor: "start" },
+    {
+      kind: "rect",
+      role: gains ? "value" : "taken",
+      x,
+      width: Math.abs(chosen - reference),
+      y: y - BAR_PX / 2,
+      height: BAR_PX,
+    },
+    ...points(reference, chosen, y),
+    {
+      kind: "text",
+      role: "quiet",
+      text: row.referenceValue,
+      x: reference,
+      y: baseline,
+      ...(gains ? before : after),
+    },
+    {
+      kind: "text",
+      role: "value",
+      text: row.chosenValue,
+      x: chosen,
+      y: baseline,
+      ...(gains ? after : before),
+    },
+  ];
+}
+
+function points(reference: number, chosen: number, y: number): readonly Mark[] {
+  const point = { kind: "circle", y, radius: POINT_RADIUS_PX } as const;
+  return [
+    { ...point, role: "quiet", x: reference },
+    { ...point, role: "value", x: chosen },
+  ];
+}
+
+function legendMarks({ reference, chosen, cost }: Ranges["legend"]): readonly Mark[] {
+  const y = LEGEND_LINE_PX;
+  const [first, second, third] = LEGEND_SHARES;
+  const words = (text: string, x: number): Mark => ({
+    kind: "text",
+    role: "ink",
+    text,
+    x: x + SAMPLE_SHARE,
+    offset: SAMPLE_GAP_PX,
+    y: y + HALF_LINE_PX,
+    anchor: "start",
+  });
+  const point = { kind: "circle", y, radius: POINT_RADIUS_PX } as const;
+  const bar = { kind: "rect", y: y - BAR_PX / 2, height: BAR_PX } as const;
+  return [
+    { ...point, role: "quiet", x: first + SAMPLE_SHARE / 2 },
+    words(reference, first),
+    { ...point, role: "value", x: second + SAMPLE_SHARE / 2 },
+    words(chosen, second),
+    { ...bar, role: "taken", x: third, width: SAMPLE_SHARE },
+    words(cost, third),
+  ];
+}

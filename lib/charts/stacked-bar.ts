@@ -1,0 +1,49 @@
+import type { Drawing, Label, Mark } from "./drawing.ts";
+
+export interface StackedPart {
+  readonly label: string;
+  readonly amount: number;
+  /** The amount as it is written. */
+  readonly value: string;
+  /** Between which bounds the amount may lie, as it is written. */
+  readonly range: string;
+}
+
+export interface StackedBar {
+  readonly title: string;
+  readonly description: string;
+  /** From the bottom of the bar to its top. */
+  readonly parts: readonly StackedPart[];
+}
+
+const PLOT_PX = 128;
+const MARGIN_PX = 7;
+const BAR_SHARE = 0.07;
+/** Between two parts, taken from the upper one: hairlines of the ground tell them apart. */
+const GAP_PX = 1.5;
+const VALUE_OFFSET_PX = 26;
+const LABEL_OFFSET_PX = 34;
+/** From the middle of a line of text to its base line. */
+const HALF_LINE_PX = 4.5;
+
+/** One upright bar, its parts named beside it with their amount and range. */
+export function stackedBar({ title, description, parts }: StackedBar): Drawing {
+  const sum = parts.reduce((total, { amount }) => total + amount, 0);
+  let bottom = MARGIN_PX + PLOT_PX;
+  const marks = parts.flatMap(({ label, amount, value, range }): readonly Mark[] => {
+    const length = (amount / sum) * PLOT_PX;
+    const top = bottom - length;
+    const line = { kind: "text", x: BAR_SHARE, y: top + length / 2 + HALF_LINE_PX } as const;
+    const texts: readonly Label[] = [
+      { ...line, role: "value", text: value, offset: VALUE_OFFSET_PX, anchor: "end" },
+      { ...line, role: "ink", text: label, offset: LABEL_OFFSET_PX, anchor: "start" },
+      { ...line, role: "quiet", text: range, x: 1, offset: 0, anchor: "end" },
+    ];
+    bottom = top;
+    return [
+      { kind: "rect", role: "value", x: 0, width: BAR_SHARE, y: top, height: length - GAP_PX },
+      ...texts,
+    ];
+  });
+  return { title, description, height: PLOT_PX + 2 * MARGIN_PX, marks };
+}

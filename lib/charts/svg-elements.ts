@@ -1,0 +1,89 @@
+import type { Box, Drawing, Mark } from "./drawing.ts";
+
+/** An element of a drawing, ready for React or for a string: no attribute differs between the two. */
+export interface SvgElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (SvgElement | string)[];
+}
+
+/** Hatching is drawn and clipped: a pattern needs an id of its own and turns into a bitmap in a PDF. */
+const HATCH_STEP_PX = 5;
+const HATCH_LENGTH_PX = 400;
+
+/** A drawing as the tree of an `svg` element whose marks carry `data-mark` for the style sheet. */
+export function svgElements({ title, description, height, marks }: Drawing): SvgElement {
+  return element("svg", { role: "img", width: "100%", height }, [
+    element("title", {}, [title]),
+    element("desc", {}, [description]),
+    ...marks.map(markElement),
+  ]);
+}
+
+function markElement(mark: Mark): SvgElement {
+  const role = { "data-mark": mark.role };
+  switch (mark.kind) {
+    case "rect":
+      return mark.role === "taken" ? hatched(mark) : element("rect", { ...role, ...box(mark) });
+    case "wedge":
+      return clipped(mark, { viewBox: "0 0 1 1", preserveAspectRatio: "none" }, [
+        element("path", { ...role, d: "M0 0H1V1Z" }),
+      ]);
+    case "line": {
+      const { x1, x2, y1, y2 } = mark;
+      const [top, bottom] = [hundredths(y1), hundredths(y2)];
+      return element("line", { ...role, x1: percent(x1), x2: percent(x2), y1: top, y2: bottom });
+    }
+    case "circle":
+      return element("circle", {
+        ...role,
+        cx: percent(mark.x),
+        cy: hundredths(mark.y),
+        r: mark.radius,
+      });
+    case "text": {
+      const place = { x: percent(mark.x), dx: mark.offset, y: hundredths(mark.y) };
+      return element("text", { ...role, ...place, "data-anchor": mark.anchor }, [mark.text]);
+    }
+  }
+}
+
+function hatched(rect: Box): SvgElement {
+  const { height } = rect;
+  const count = Math.ceil((HATCH_LENGTH_PX + height) / HATCH_STEP_PX);
+  const strokes = Array.from(
+    { length: count },
+    (_, index) => `M${index * HATCH_STEP_PX - height} ${height}l${height}-${height}`,
+  );
+  return clipped(rect, {}, [element("path", { "data-mark": rect.role, d: strokes.join("") })]);
+}
+
+/** What is drawn in a box of its own, which is no second image to those who do not see it. */
+function clipped(
+  place: Box,
+  attributes: SvgElement["attributes"],
+  children: SvgElement["children"],
+): SvgElement {
+  return element("svg", { ...box(place), ...attributes, "aria-hidden": "true" }, children);
+}
+
+function box({ x, width, y, height }: Box) {
+  return { x: percent(x), width: percent(width), y: hundredths(y), height: hundredths(height) };
+}
+
+function percent(share: number): string {
+  return `${hundredths(share * 100)}%`;
+}
+
+/** No screen shows more than hundredths. */
+function hundredths(length: number): number {
+  return Number(length.toFixed(2));
+}
+
+function element(
+  tag: string,
+  attributes: SvgElement["attributes"],
+  children: SvgElement["children"] = [],
+): SvgElement {
+  return { tag, attributes, children };
+}

@@ -1,0 +1,21 @@
+import type { HeroChartContent } from "./content-types.ts";
+import { fr } from "./typography.ts";
+
+export const heroChart = {
+  title: fr("Prix de l'électricité au quart d'heure, journée fictive"),
+  description: fr(
+    "Courbe en escalier de 96 prix. Creux de -19 €/MWh à 13 h 30, pointe de 131 €/MWh à 20 h 15, 4 h 15 de prix négatifs entre 11 h 30 et 15 h 45. Une batterie y fait deux charges et deux décharges.",
+  ),
+  caption: fr(
+    "Une journée de printemps en 96 quarts d'heure, données fictives. La batterie achète bas et revend haut.",
+  ),
+  minimum: fr("-19 €/MWh à 13 h 30"),
+  maximum: fr("131 €/MWh à 20 h 15"),
+  zero: fr("Prix nul"),
+  priceMarks: [
+    { price: 40, label: "40" },
+    { price: 80, label: "80" },
+    { price: 120, label: fr("120 €/MWh") },
+  ],
+  bands: { charge: fr("Charge"), discharge: fr("Décharge") },
+} as const satisfies HeroChartContent;
