@@ -1,7 +1,7 @@
 import { aggregatorCase } from "./case-studies.ts";
 import type { CaseStudyDocument } from "./case-study-document.ts";
 import { aggregator, aggregatorResults } from "./case-study-figures.ts";
-import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import { frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
 const results = aggregatorResults();
@@ -89,30 +89,6 @@ export const aggregatorDocument: CaseStudyDocument = {
       ],
     ],
     emphasisedRow: 3,
-  },
-  chart: {
-    caption: fr("Coût des écarts, en euros par MWh produit"),
-    bars: [
-      {
-        label: fr("Avant"),
-        from: 0,
-        to: imbalanceCostPerMwh.before,
-        value: fr(`${frenchNumber(imbalanceCostPerMwh.before, 2)} €/MWh`),
-      },
-      {
-        label: fr("Économie"),
-        from: imbalanceCostPerMwh.after,
-        to: imbalanceCostPerMwh.before,
-        value: fr(`${signedFrenchNumber(results.costChangePerMwh, 2)} €/MWh`),
-      },
-      {
-        label: fr("Après"),
-        from: 0,
-        to: imbalanceCostPerMwh.after,
-        value: fr(`${frenchNumber(imbalanceCostPerMwh.after, 2)} €/MWh`),
-        isEmphasised: true,
-      },
-    ],
   },
   findings: [
     fr(

@@ -1,3 +1,4 @@
+import { aggregatorCharts, storageCharts, windProducerCharts } from "./case-study-charts.ts";
 import {
   aggregator,
   aggregatorResults,
@@ -35,6 +36,7 @@ export const windProducerCase: CaseStudy = {
     },
     { value: fr(`${wind.weeks} semaines`), label: fr("du cadrage à la bascule") },
   ],
+  charts: windProducerCharts,
   context: fr(
     `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW vendus au marché. Trois contrats d'agrégation arrivent à échéance, avec des formules d'écart différentes et des arrêts sur prix négatifs tardifs.`,
   ),
@@ -91,6 +93,7 @@ export const storageCase: CaseStudy = {
       label: fr("négociés depuis les premières offres"),
     },
   ],
+  charts: storageCharts,
   context: fr(
     `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et l'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
   ),
@@ -139,6 +142,7 @@ export const aggregatorCase: CaseStudy = {
     },
     { value: fr(`${portfolio.weeks} semaines`), label: fr("du diagnostic au déploiement") },
   ],
+  charts: aggregatorCharts,
   context: fr(
     `Le portefeuille réunit ${aggregator.windMw} MW d'éolien et ${aggregator.solarMwp} mégawatts-crête (MWc) de solaire. Les écarts représentent ${frenchPercent(aggregator.imbalanceShare.before)} de la production et coûtent ${frenchNumber(aggregator.imbalanceCostPerMwh.before, 2)} € par MWh produit. Deux fournisseurs de prévision coexistent et les ajustements infrajournaliers restent manuels.`,
   ),

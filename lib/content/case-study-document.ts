@@ -1,15 +1,5 @@
 import type { CaseStudy } from "./content-types.ts";
 
-/** A figure of the bar chart, as it is drawn (`from` … `to`) and as it is written. */
-export interface Bar {
-  readonly label: string;
-  readonly from: number;
-  readonly to: number;
-  readonly value: string;
-  /** The bar that the reader came for. */
-  readonly isEmphasised?: boolean;
-}
-
 export interface DocumentTable {
   readonly caption: string;
   readonly head: readonly string[];
@@ -26,7 +16,6 @@ export interface CaseStudyDocument {
   readonly stages: readonly { readonly name: string; readonly weeks: number }[];
   readonly deliverables: readonly { readonly title: string; readonly text: string }[];
   readonly table: DocumentTable;
-  readonly chart: { readonly caption: string; readonly bars: readonly Bar[] };
   /** What the table does not say by itself. */
   readonly findings: readonly string[];
   readonly limits: readonly string[];

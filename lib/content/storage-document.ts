@@ -1,5 +1,5 @@
 import { storageCase } from "./case-studies.ts";
-import type { Bar, CaseStudyDocument } from "./case-study-document.ts";
+import type { CaseStudyDocument } from "./case-study-document.ts";
 import { storage, storageResults } from "./case-study-figures.ts";
 import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
@@ -10,17 +10,6 @@ const { consultation, firstOffers } = storage;
 /** Exact to the hundredth at most, without idle zeros: 54, 85,5, 90,25. */
 function thousandsPerMw(value: number): string {
   return frenchNumber(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2);
-}
-
-function revenueBars(): readonly Bar[] {
-  let from = 0;
-  const parts = storage.revenueStack.map(({ name, central, low, high }) => {
-    const bar = { label: name, from, to: from + central, value: fr(`${central} (${low}–${high})`) };
-    from = bar.to;
-    return bar;
-  });
-  const total = { label: fr("Total brut"), from: 0, to: from, value: String(from) };
-  return [...parts, { ...total, isEmphasised: true }];
 }
 
 export const storageDocument: CaseStudyDocument = {
@@ -85,10 +74,6 @@ export const storageDocument: CaseStudyDocument = {
       fr(`${signedFrenchNumber(scenario.againstMarketMeuros, 2)} M€`),
     ]),
     emphasisedRow: results.scenarios.findIndex(({ gross }) => gross === results.centralGross),
-  },
-  chart: {
-    caption: fr("Revenu brut du scénario central, en k€/MW/an, et fourchette de chaque part"),
-    bars: revenueBars(),
   },
   findings: [
     fr(

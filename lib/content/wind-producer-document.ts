@@ -1,7 +1,7 @@
 import { windProducerCase } from "./case-studies.ts";
 import type { CaseStudyDocument } from "./case-study-document.ts";
 import { windProducer, windProducerResults } from "./case-study-figures.ts";
-import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import { frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
 const results = windProducerResults();
@@ -82,30 +82,6 @@ export const windProducerDocument: CaseStudyDocument = {
       ],
     ],
     emphasisedRow: 3,
-  },
-  chart: {
-    caption: fr("D'où vient l'effet annuel, en milliers d'euros (k€)"),
-    bars: [
-      {
-        label: fr("Frais d'agrégation"),
-        from: 0,
-        to: results.feeSaving,
-        value: fr(`${signedFrenchNumber(results.feeSaving / 1000)} k€`),
-      },
-      {
-        label: fr("Prix capté"),
-        from: results.feeSaving,
-        to: results.total,
-        value: fr(`${signedFrenchNumber(results.captureGain / 1000)} k€`),
-      },
-      {
-        label: fr("Total annuel"),
-        from: 0,
-        to: results.total,
-        value: fr(`${frenchNumber(results.total / 1000)} k€`),
-        isEmphasised: true,
-      },
-    ],
   },
   findings: [
     fr(

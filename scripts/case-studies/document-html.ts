@@ -6,6 +6,8 @@ import { totalWeeks } from "../../lib/content/case-study-figures.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
 import { hero } from "../../lib/content/hero.ts";
 import { site } from "../../lib/content/site.ts";
+import { drawingHtml } from "./drawing-html.ts";
+import { escaped } from "./escaped.ts";
 
 const PAGES = 2;
 
@@ -40,14 +42,15 @@ function firstPage({ study, context, role, stages }: CaseStudyDocument): string 
     )}`;
 }
 
-function secondPage({ deliverables, table, findings, chart, limits }: CaseStudyDocument): string {
+function secondPage({ study, deliverables, table, findings, limits }: CaseStudyDocument): string {
   const delivered = deliverables.map(
     ({ title, text }) => `<li><b>${escaped(title)}</b>${escaped(text)}</li>`,
   );
   return `
     ${block(caseStudies.headings.deliverables, `<ul class="deliverables">${delivered.join("")}</ul>`)}
-    ${block(caseStudies.headings.results, `${tableHtml(table)}<div class="findings">${paragraphs(findings)}</div>`)}
-    ${chartHtml(chart)}
+    ${block(caseStudies.headings.results, tableHtml(table))}
+    <div class="evidence"><div>${paragraphs(findings)}</div>
+      <div class="charts">${study.charts.map(drawingHtml).join("")}</div></div>
     ${block(
       documentWords.limits,
       `<ul class="limits">${limits.map((limit) => `<li>${escaped(limit)}</li>`).join("")}</ul>`,
@@ -85,18 +88,6 @@ function tableHtml({ caption, head: columns, rows, emphasisedRow }: CaseStudyDoc
     <tbody>${body.join("")}</tbody></table>`;
 }
 
-function chartHtml({ caption, bars }: CaseStudyDocument["chart"]): string {
-  const end = Math.max(...bars.map(({ to }) => to));
-  const share = (value: number) => `${((value / end) * 100).toFixed(2)}%`;
-  const lines = bars.map(
-    ({ label, from, to, value, isEmphasised }) => `
-      <li${isEmphasised ? ' class="emphasised"' : ""}><span>${escaped(label)}</span>
-        <span class="track"><span class="bar" style="--from:${share(from)};--length:${share(to - from)}"></span></span>
-        <span class="value">${escaped(value)}</span></li>`,
-  );
-  return `<figure><figcaption>${escaped(caption)}</figcaption><ul class="bars">${lines.join("")}</ul></figure>`;
-}
-
 function block(title: string, body: string): string {
   return `<div><h2>${escaped(title)}</h2>${body}</div>`;
 }
@@ -107,11 +98,4 @@ function paragraphs(texts: readonly string[]): string {
 
 function weeksOf(count: number): string {
   return fillIn(documentWords.weeks, { count });
-}
-
-/** Neither font has a narrow no-break space, and half a space is too thin in print for thousands. */
-function escaped(text: string): string {
-  return text
-    .replaceAll("\u202f", "\u00a0")
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

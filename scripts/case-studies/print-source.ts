@@ -30,10 +30,14 @@ const FONTS = [
   },
 ] as const;
 
-/** The site's colours, and nothing else of its tokens: the rest does not change a PDF. */
+function sheet(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), "utf8");
+}
+
+/** The site's colours on paper and their roles, and nothing else of its tokens: the rest does not change a PDF. */
 function colours(): string {
-  const tokens = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
-  return `:root{${(tokens.match(/--[\w-]+: #[0-9a-f]+;/g) ?? []).join("")}}`;
+  const [onPaper = ""] = sheet("../../app/styles/tokens.css").match(/:root \{[^}]*\}/) ?? [];
+  return `:root{${(onPaper.match(/--[\w-]+: (?:#[0-9a-f]+|light-dark\([^;]+\)|var\(--[\w-]+\));/g) ?? []).join("")}}`;
 }
 
 async function fontFaces(text: string): Promise<string> {
@@ -48,7 +52,7 @@ async function fontFaces(text: string): Promise<string> {
 /** The whole page to print: it needs no network and no other file. */
 export async function printSource(document: CaseStudyDocument): Promise<string> {
   const body = documentHtml(document);
-  const layout = readFileSync(new URL("document.css", import.meta.url), "utf8");
+  const layout = sheet("../../components/ui/drawing.server.module.css") + sheet("document.css");
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
     <title>${documentWords.kind} – ${document.study.title} – ${site.name}</title>
     <style>${await fontFaces(body)}${colours()}${layout}</style></head>

@@ -18,7 +18,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
   const { title, lead, notice, downloadLabel, carousel, caseStudies: studies } = caseStudies;
   const titles = studies.map((study) => study.title);
   return (
-    <Section id="case-studies" title={title} lead={lead}>
+    <Section id="case-studies" title={title} lead={lead} quarter={78}>
       <CaseStudyCarousel
         copy={carousel}
         titles={titles}

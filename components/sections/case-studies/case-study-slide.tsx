@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drawing } from "#components/ui/drawing.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import styles from "./case-study-slide.server.module.css";
@@ -26,6 +27,11 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
           ))}
         </dl>
       </header>
+      <div className={styles.charts}>
+        {study.charts.map((chart) => (
+          <Drawing key={chart.caption} {...chart} />
+        ))}
+      </div>
       <div className={styles.locked}>
         {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
         <div className={styles.blurred} aria-hidden="true" inert>

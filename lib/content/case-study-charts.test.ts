@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { outside, overlaps } from "../charts/fixtures/label-boxes.ts";
+import { aggregatorCharts, storageCharts, windProducerCharts } from "./case-study-charts.ts";
+import { storage, storageResults, windProducerResults } from "./case-study-figures.ts";
+import type { Chart } from "./content-types.ts";
+import { frenchNumber } from "./french-numbers.ts";
+
+/** The column of a phone 320 px wide, half the column of a tablet, and a wide one. */
+const WIDTHS = [224, 238, 640];
+
+function labels({ drawing }: Chart): readonly string[] {
+  return drawing.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
+}
+
+const charts = [
+  ...windProducerCharts.map((chart) => ({ study: "Producteur éolien", chart })),
+  ...storageCharts.map((chart) => ({ study: "Stockage", chart })),
+  ...aggregatorCharts.map((chart) => ({ study: "Agrégateur", chart })),
+].map(({ study, chart }) => ({ study, chart, title: chart.drawing.title }));
+
+describe.each(charts)("$study, « $title »", ({ chart }) => {
+  it.each(WIDTHS)("fits %i px with no label on another mark", (width) => {
+    expect(outside(chart.drawing, width)).toEqual([]);
+    expect(overlaps(chart.drawing, width)).toEqual([]);
+  });
+
+  it("says in words every amount that it shows", () => {
+    const amounts = labels(chart).filter((text) => /\d/.test(text) && !text.includes("–"));
+    expect(amounts.length).toBeGreaterThan(0);
+    for (const amount of amounts) expect(chart.drawing.description).toContain(amount);
+  });
+});
+
+describe("the figures shown", () => {
+  const all = charts.map(({ chart }) => labels(chart));
+
+  it("add up in the cascade although they are rounded: 966 + 248 = 1 214", () => {
+    const wind = windProducerResults();
+    const thousands = [wind.feeSaving, wind.captureGain, wind.total].map((euros) =>
+      Math.round(euros / 1000),
+    );
+    expect(thousands).toEqual([966, 248, 1214]);
+    expect(all[0]).toEqual(expect.arrayContaining(["+966", "+248", "1\u202f214"]));
+  });
+
+  it("stack to the central gross revenue: 8 + 62 + 18 + 44 + 8 = 140", () => {
+    const parts = storage.revenueStack.map(({ central }) => central);
+    expect(parts).toEqual([8, 62, 18, 44, 8]);
+    expect(all[1]).toEqual(expect.arrayContaining(parts.map((part) => frenchNumber(part))));
+    expect(storageCharts[0]?.caption).toContain(`${storageResults().centralGross}\u00a0k€`);
+  });
+
+  it("compare the structures in all four scenarios", () => {
+    const market = ["54", "81", "126", "171"];
+    const retained = ["85", "90", "108", "125"];
+    expect(all[2]).toEqual(expect.arrayContaining([...market, ...retained]));
+    expect(all[2]).toEqual(expect.arrayContaining(storage.scenarios.map(({ name }) => name)));
+  });
+
+  it("fall from 3,60 to 2,50 €/MWh and from 14 to 11 %", () => {
+    const expected = ["3,60\u00a0€/MWh", "2,50\u00a0€/MWh", "14\u00a0%", "11\u00a0%"];
+    expect(all[3]).toEqual(expect.arrayContaining(expected));
+  });
+});
