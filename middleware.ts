@@ -13,5 +13,5 @@ export function middleware(request: NextRequest) {
 
 export const config = {
   matcher:
-    "/((?!$|_next/|icon\\.svg$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|\\.well-known/security\\.txt$).*)",
+    "/((?!$|_next/|favicon\\.ico$|icon\\.svg$|(?:apple-icon|icon-[\\w-]+)\\.png$|opengraph-image$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|\\.well-known/security\\.txt$).*)",
 };

@@ -1,0 +1,87 @@
+/** One pictogram: its strokes in ink, and its one copper element, a line or a solid. */
+export interface PictogramDrawing {
+  readonly ink: string;
+  readonly copper: string;
+  readonly copperIs: "line" | "solid";
+}
+
+/** Side of the square that every pictogram is drawn on, and the width of its strokes there. */
+export const PICTOGRAM_GRID = 48;
+export const PICTOGRAM_STROKE = 1.5;
+
+/**
+ * The drawings, as SVG path data. Upright and level lines lie on quarters (x.25, x.75), where the
+ * edges of a stroke fall on half pixels; a solid ends where the outer edge of a stroke would.
+ */
+export const pictograms = {
+  // Two axes, the frontier of what is possible, the point that was chosen on it.
+  "strategic-framing": {
+    ink: "M4.75 4.75V42.25H43.25M11.75 12.75A23.5 23.5 0 0 1 35.25 36.25",
+    copper: "M24.9 19.6a3.5 3.5 0 0 1 7 0a3.5 3.5 0 0 1-7 0",
+    copperIs: "solid",
+  },
+  // Three offers, one of them ticked.
+  "aggregator-relations": {
+    ink: "M4.75 42.25H43.25M7.75 42.25V15.75H15.25V42.25M20.25 42.25V22.75H27.75V42.25M32.75 42.25V9.75H40.25V42.25",
+    copper: "M19.25 11.75L22.75 15.25L29.25 8.25",
+    copperIs: "line",
+  },
+  // Four blocks linked into a flight of steps, the last one in place.
+  "operational-deployment": {
+    ink: "M5.25 34.75H13.25V42.75H5.25ZM15.25 24.75H23.25V32.75H15.25ZM25.25 14.75H33.25V22.75H25.25ZM9.25 34.75V28.75H15.25M19.25 24.75V18.75H25.25M29.25 14.75V8.75H34.5",
+    copper: "M34.5 4H44V13.5H34.5Z",
+    copperIs: "solid",
+  },
+  // A box plot, and one asset beside the distribution of the others.
+  "data-analysis": {
+    ink: "M5.75 15.75H25.75V33.25H5.75ZM5.75 26.25H25.75M15.75 15.75V4.75M10.75 4.75H20.75M15.75 33.25V42.25M10.75 42.25H20.75",
+    copper: "M33.5 11.5a3.5 3.5 0 0 1 7 0a3.5 3.5 0 0 1-7 0",
+    copperIs: "solid",
+  },
+  // Scattered sites converge into one volume.
+  aggregators: {
+    ink: "M12 7a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0C25 7 24 16.25 37 16.25M18 15a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0C27 15 27 20.25 37 20.25M9 24.25a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0H37M17 32.5a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0C26 32.5 27 28.25 37 28.25M11 41.5a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0C25 41.5 24 32.25 37 32.25",
+    copper: "M38.5 11.5H43V37H38.5Z",
+    copperIs: "solid",
+  },
+  // A rotor of three blades on the horizon, and the arc of the sun.
+  producers: {
+    ink: "M4.75 42.25H43.25M17.75 21V42.25M20 18.75a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0M17.75 16.5L17.75 4.75L15.75 13.25L16.95 16.65M19.7 19.88L29.87 25.75L23.51 19.77L19.97 19.11M15.8 19.88L5.63 25.75L13.99 23.23L16.33 20.49",
+    copper: "M21.75 42.25A10.5 10.5 0 0 1 42.75 42.25",
+    copperIs: "line",
+  },
+  // A battery of four cells: energy in, value out.
+  storage: {
+    ink: "M16.25 8.25H31.75V42.25H16.25ZM20.75 8.25V4.75H27.25V8.25M16.25 16.75H31.75M16.25 25.25H31.75M16.25 33.75H31.75M3.75 29.25H12.75M8.75 25.25L12.75 29.25L8.75 33.25",
+    copper: "M35.25 20.75H44.25M40.25 16.75L44.25 20.75L40.25 24.75",
+    copperIs: "line",
+  },
+  // A notched load curve under a roof of sheds and a facade.
+  consumers: {
+    ink: "M4.75 42.25V19.25L13.25 11.75V19.25L21.75 11.75V19.25L30.25 11.75V4.75H43.25V42.25ZM34.75 10.75H38.75M34.75 16.25H38.75M34.75 21.75H38.75",
+    copper: "M9.25 29.25H17.25V36.25H26.25V29.25H38.75",
+    copperIs: "line",
+  },
+  // A decision tree, one of its branches followed to the end.
+  "business-strategy": {
+    ink: "M4.75 20.75H11.25V27.25H4.75ZM11.25 24L23.75 35.75L38.86 30.93M23.75 35.75L38.86 40.57M23.75 12.25L38.86 7.43M43.25 6.75a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0M43.25 30.25a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0M43.25 41.25a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0",
+    copper:
+      "M11.25 24L23.75 12.25L38.86 17.07M43.25 17.75a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0",
+    copperIs: "line",
+  },
+  // The steps of the merit order, cut by the demand.
+  "energy-markets": {
+    ink: "M4.75 42.25V36.75H13.25V30.75H21.75V22.75H30.25V13.75H37.75V5.75H43.25V42.25Z",
+    copper: "M22.25 4.75L29.75 41.5",
+    copperIs: "line",
+  },
+  // A grid of six by four cells, three of which stand out.
+  "data-science": {
+    ink: "M4.75 11.25H43.75V37.25H4.75ZM4.75 17.75H43.75M4.75 24.25H43.75M4.75 30.75H43.75M11.25 11.25V37.25M17.75 11.25V37.25M24.25 11.25V37.25M30.75 11.25V37.25M37.25 11.25V37.25",
+    copper: "M12 25H17V30H12ZM25 18.5H30V23.5H25ZM31.5 12H36.5V17H31.5Z",
+    copperIs: "solid",
+  },
+} as const satisfies Record<string, PictogramDrawing>;
+
+/** A pictogram, by what it stands for. */
+export type PictogramName = keyof typeof pictograms;
