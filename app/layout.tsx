@@ -22,7 +22,13 @@ export const metadata: Metadata = {
   },
 };
 
-export const viewport: Viewport = { themeColor: "#f6f2e9" };
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f6f2e9" },
+    { media: "(prefers-color-scheme: dark)", color: "#0f1d1a" },
+  ],
+};
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
   return (

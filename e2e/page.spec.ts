@@ -6,7 +6,9 @@ import { conviction } from "../lib/content/conviction.ts";
 import { expertise } from "../lib/content/expertise.ts";
 import { footer } from "../lib/content/footer.ts";
 import { hero } from "../lib/content/hero.ts";
+import { heroChart } from "../lib/content/hero-chart.ts";
 import { navigation } from "../lib/content/navigation.ts";
+import { openGraphPicture } from "../lib/content/open-graph.ts";
 import { services } from "../lib/content/services.ts";
 import { site as siteContent } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
@@ -53,8 +55,17 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
   expect(response.headers()["x-nextjs-cache"]).toBe("HIT");
   const html = await response.text();
   const { carousel: _clientsCarousel, ...clientsCopy } = clients;
-  const { carousel: _casesCarousel, ...casesCopy } = caseStudies;
-  const copy = [hero, conviction, services, clientsCopy, expertise, casesCopy, contact, footer];
+  const { carousel: _casesCarousel, caseStudies: cases, ...casesCopy } = caseStudies;
+  // Of a drawing, the words: the rest are its roles and places.
+  const casesWords = cases.map(({ charts, ...words }) => [
+    words,
+    charts.map(({ caption, drawing }) => [caption, drawing.title, drawing.description]),
+  ]);
+  const { priceMarks, ...chartWords } = heroChart;
+  const copy = [
+    ...[hero, chartWords, priceMarks.map(({ label }) => label), conviction, services],
+    ...[clientsCopy, expertise, casesCopy, casesWords, contact, footer],
+  ];
   const ids = [...clients.clients, ...caseStudies.caseStudies].map(({ id }) => id);
   const keys = new Set([...ids, ...Object.keys(pictograms)]);
   const missing = stringsOf(copy)
@@ -72,6 +83,27 @@ test("names its title, description, language and canonical address", async ({ pa
     siteContent.description,
   );
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", siteContent.origin);
+});
+
+test("shows its icons, and a picture of itself where others link to it", async ({ page }) => {
+  await page.goto("/");
+  const links = await page
+    .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
+    .evaluateAll((icons) => icons.map((icon) => icon.getAttribute("href") ?? ""));
+  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+  const sources = manifest.icons.map(({ src }: { readonly src: string }) => src);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const { pathname, search } = new URL(picture ?? "");
+  for (const address of [...links, ...sources, pathname + search]) {
+    const response = await page.request.get(address);
+    expect(response.status(), address).toBe(200);
+    expect(response.headers()["content-type"], address).toMatch(/^image\//);
+  }
+  expect(links).toHaveLength(3);
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
+    "content",
+    openGraphPicture.alt,
+  );
 });
 
 test("asks nothing of another host and stays within its script budget", async ({ page, site }) => {

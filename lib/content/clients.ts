@@ -19,6 +19,7 @@ export const clients = {
   clients: [
     {
       id: "agregateurs",
+      pictogram: "aggregators",
       title: "Agrégateurs",
       hook: fr(
         "Servez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
@@ -46,6 +47,7 @@ export const clients = {
     },
     {
       id: "producteurs",
+      pictogram: "producers",
       title: "Producteurs",
       hook: fr(
         "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
@@ -73,6 +75,7 @@ export const clients = {
     },
     {
       id: "stockage",
+      pictogram: "storage",
       title: "Stockage",
       hook: fr(
         "Transformez une batterie en revenus finançables, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
@@ -100,6 +103,7 @@ export const clients = {
     },
     {
       id: "industriels-tertiaire",
+      pictogram: "consumers",
       title: "Industriels & Tertiaire",
       hook: fr(
         "Achetez mieux votre électricité et rendez rémunératrice la flexibilité déjà présente sur vos sites, sans perturber la production ni le confort.",

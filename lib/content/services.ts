@@ -9,6 +9,7 @@ export const services = {
   deliverableLabel: fr("Livrable"),
   services: [
     {
+      pictogram: "strategic-framing",
       title: "Cadrage stratégique",
       promise: fr(
         "Décidez où et comment créer de la valeur avant d'engager vos équipes et vos capitaux.",
@@ -21,6 +22,7 @@ export const services = {
       deliverable: fr("Note de décision chiffrée, 15 à 20 pages"),
     },
     {
+      pictogram: "aggregator-relations",
       title: "Relations avec les agrégateurs",
       promise: fr(
         "Comparez les offres sur une base commune, puis négociez et sécurisez le contrat retenu.",
@@ -33,6 +35,7 @@ export const services = {
       deliverable: fr("Grille comparative et contrat négocié"),
     },
     {
+      pictogram: "operational-deployment",
       title: "Déploiement opérationnel",
       promise: fr(
         "Faites passer le contrat dans vos systèmes, puis dans les habitudes de vos équipes.",
@@ -45,6 +48,7 @@ export const services = {
       deliverable: fr("Plan de bascule et registre des tests"),
     },
     {
+      pictogram: "data-analysis",
       title: "Analyse de données & benchmarking",
       promise: fr(
         "Mesurez la valeur réellement captée et comparez-la à ce que le marché permettait.",

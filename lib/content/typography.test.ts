@@ -26,6 +26,8 @@ describe("fr", () => {
     ["an ordinal", "n° 1", `n°${B}1`],
     ["a minus sign", "de -19 €", `de \u221219${B}€`],
     ["a minus sign at the start", "-1,40", "\u22121,40"],
+    ["an inverted pronoun", "Encore faut-il", "Encore faut\u2060-\u2060il"],
+    ["a compound", "demi-heure, avant-vente", "demi-heure, avant-vente"],
     ["the straight apostrophe", "l\u2019heure", "l'heure"],
     ["loose words after a number", "de 4,10 à 2,70 en 2025", "de 4,10 à 2,70 en 2025"],
     ["a year", "depuis 2025 les prix", "depuis 2025 les prix"],

@@ -1,6 +1,7 @@
 const NO_BREAK = "\u00a0";
 const NARROW = "\u202f";
 const MINUS = "\u2212";
+const JOINED_HYPHEN = "\u2060-\u2060";
 
 /** Any space that an author or an earlier pass may have left; line ends are not touched. */
 const SPACE = "[ \\u00a0\\u202f]";
@@ -29,13 +30,14 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
     new RegExp(`(?<!\\b(?:19|20)\\d)(\\d)${SPACE}(?!(?:${LOOSE_WORDS})(?!\\p{L}))(?=\\p{L})`, "gu"),
     `$1${NO_BREAK}`,
   ],
+  [/(?<=\p{L})-(?=(?:t-)?(?:ils?|elles?|on|vous|nous|ce)(?!\p{L}))/gu, JOINED_HYPHEN],
   [new RegExp(`n°${SPACE}*(?=\\d)`, "g"), `n°${NO_BREAK}`],
 ];
 
 /**
  * Sets copy written with plain spaces by the rules of French typography: narrow no-break space
  * before `; ! ?` and between thousands, no-break space before `:`, inside « » and between a number
- * and its unit or counted word, true minus sign. URLs, e-mail addresses, ISO dates and clock times
+ * and its unit or counted word, true minus sign, no break within « faut-il ». URLs, e-mail addresses, ISO dates and clock times
  * are left alone. Pure and idempotent.
  */
 export function fr(text: string): string {

@@ -1,9 +1,13 @@
+import { Pictogram } from "#components/ui/pictogram.tsx";
 import type { Client } from "#lib/content/content-types.ts";
 import styles from "./client-panel.server.module.css";
 
 export function ClientPanel({ client }: { readonly client: Client }) {
   return (
     <article className={styles.panel}>
+      <div className={styles.drawing}>
+        <Pictogram name={client.pictogram} />
+      </div>
       <h3 className={styles.name}>{client.title}</h3>
       <p className={styles.hook}>{client.hook}</p>
       <dl className={styles.detail}>

@@ -1,3 +1,4 @@
+import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import { clients } from "#lib/content/clients.ts";
 import styles from "./client-panel.server.module.css";
 import { ClientPanel } from "./client-panel.tsx";
@@ -12,6 +13,9 @@ export function Clients() {
       labelledBy="clients-title"
       header={
         <header className={styles.header}>
+          <div className={styles.rule}>
+            <QuarterRule quarter={46} />
+          </div>
           <h2 id="clients-title" className={styles.title}>
             {title}
           </h2>

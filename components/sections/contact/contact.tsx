@@ -16,7 +16,7 @@ interface ContactProps {
 export function Contact({ sendMessage }: ContactProps) {
   const { title, lead, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } = contact;
   return (
-    <Section id="contact" title={title} lead={lead}>
+    <Section id="contact" title={title} lead={lead} quarter={90}>
       <div className={styles.columns}>
         <div className={styles.details}>
           <h3 className={styles.title}>{detailsTitle}</h3>

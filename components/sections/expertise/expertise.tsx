@@ -1,13 +1,15 @@
+import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { expertise } from "#lib/content/expertise.ts";
 import styles from "./expertise.server.module.css";
 
 export function Expertise() {
   return (
-    <Section id="expertise" title={expertise.title} lead={expertise.lead} isDark>
+    <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
       <ul className={styles.grid}>
-        {expertise.expertises.map(({ title, text, keywords }) => (
+        {expertise.expertises.map(({ pictogram, title, text, keywords }) => (
           <li key={title} className={styles.card}>
+            <Pictogram name={pictogram} />
             <h3 className={styles.title}>{title}</h3>
             <p>{text}</p>
             <ul className={styles.keywords}>

@@ -1,15 +1,19 @@
+import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { services } from "#lib/content/services.ts";
 import styles from "./services.server.module.css";
 
 export function Services() {
   return (
-    <Section id="services" title={services.title} lead={services.lead}>
-      <ul className={styles.grid}>
-        {services.services.map(({ title, promise, points, deliverable }) => (
-          <li key={title} className={styles.card}>
-            <h3 className={styles.title}>{title}</h3>
-            <p>{promise}</p>
+    <Section id="services" title={services.title} lead={services.lead} quarter={30}>
+      <ul className={styles.table}>
+        {services.services.map(({ pictogram, title, promise, points, deliverable }) => (
+          <li key={title} className={styles.service}>
+            <Pictogram name={pictogram} />
+            <div>
+              <h3 className={styles.title}>{title}</h3>
+              <p>{promise}</p>
+            </div>
             <ul className={styles.points}>
               {points.map((point) => (
                 <li key={point}>{point}</li>
