@@ -3,6 +3,7 @@ import { chromiumLaunch } from "./scripts/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
+  snapshotPathTemplate: "{testDir}/visual/{arg}{ext}",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
