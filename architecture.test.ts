@@ -33,7 +33,7 @@ describe.each(sources)("$file", ({ file, text }) => {
   });
 });
 
-const machines = sources.filter(({ file }) => file.startsWith("lib/machines/"));
+const machines = sources.filter(({ file }) => /^lib\/(machines|charts)\//.test(file));
 
 test.each(machines)("$file is pure: no React, no page, no clock", ({ text }) => {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");

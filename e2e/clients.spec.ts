@@ -32,6 +32,27 @@ test("needs the whole threshold for a step", async ({ page }) => {
   await carousel.shows(SECOND);
 });
 
+test("keeps the first turn of the wheel for the code that is still on its way (WHEEL_CODE_PATIENCE_MS)", async ({
+  page,
+}) => {
+  const carousel = new ClientsSection(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await carousel.shows(FIRST);
+  const turned = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await turned.promise;
+    await route.continue();
+  });
+  await carousel.scrollTo(0);
+  const before = await carousel.scrollY();
+  await page.mouse.move(640, 400);
+  await carousel.wheel(NOTCH);
+  turned.resolve();
+  await carousel.shows(SECOND);
+  await carousel.holdsThePage();
+  expect(await carousel.scrollY()).toBe(before);
+});
+
 test("makes one step of a trackpad's flick, and shows the last client until the flick is over", async ({
   page,
 }) => {

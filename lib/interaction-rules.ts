@@ -101,6 +101,9 @@ export const OVERLAY_ENTRANCE_PX = 8;
 /** Window event that makes the pinned clients section let go before an in-page scroll (specification, 2). */
 export const FORCE_EXIT_CLIENTS = "forceExitClients";
 
+/** A turn of the wheel waits this long for the code that reads it: longer, and the page is the visitor's. */
+export const WHEEL_CODE_PATIENCE_MS = 250;
+
 /** Glide of the clients section to the top of the viewport when it is pinned. */
 export const PIN_ENTRANCE_MS = 200;
 

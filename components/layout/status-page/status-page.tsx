@@ -3,6 +3,8 @@ import { brandName } from "#lib/content/brand.ts";
 import "./status-page.css";
 
 interface StatusPageProps {
+  /** The brand as it is drawn; the error pages make do with its name, for their code is always loaded. */
+  readonly brand?: ReactNode;
   readonly title: string;
   readonly text: string;
   /** The ways out. */
@@ -10,10 +12,10 @@ interface StatusPageProps {
 }
 
 /** A page that is only a message: 404 and both error pages. */
-export function StatusPage({ title, text, children }: StatusPageProps) {
+export function StatusPage({ brand = brandName, title, text, children }: StatusPageProps) {
   return (
     <main className="status-page">
-      <p>{brandName}</p>
+      <p>{brand}</p>
       <h1>{title}</h1>
       <p>{text}</p>
       <p>{children}</p>

@@ -1,27 +1,18 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { FORCE_EXIT_CLIENTS, PIN_ENTRANCE_MS } from "#lib/interaction-rules.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
-  advanceClientsCarousel,
-  type ClientsCarouselEvent,
-  initialClientsCarousel,
-} from "#lib/machines/clients-carousel.ts";
-import { normalizeWheel } from "#lib/machines/normalize-wheel.ts";
+  IN_VIEW_MAX_TOP_OFFSET_RATIO,
+  PIN_ALIGNED_PX,
+  WHEEL_CODE_PATIENCE_MS,
+} from "#lib/interaction-rules.ts";
+import { clampIndex } from "#lib/machines/item-index.ts";
+import type { ShownClient, WheelFollower } from "./follow-wheel.ts";
 
-const SCROLL_KEYS = new Set([
-  "ArrowUp",
-  "ArrowDown",
-  "PageUp",
-  "PageDown",
-  "Home",
-  "End",
-  " ",
-  "Tab",
-]);
+/** What a visitor does before a wheel can turn over the clients. */
+const FIRST_SIGNS = ["scroll", "wheel", "pointermove", "touchstart", "keydown"];
 
 /**
- * Feeds the clients machine with what happens to the page. It only subscribes, converts and dispatches:
- * what a wheel event means is the machine's affair.
- * @param frame keeps the section's place in the page, and tells where it is while it is pinned.
+ * The clients' state: steps by dots, arrows and keys from the start; by the wheel once its code is there,
+ * which the first sign of a visitor fetches.
  * @param isStage false where the clients are a plain list, which never takes the wheel.
  */
 export function useClientsCarousel(
@@ -30,89 +21,67 @@ export function useClientsCarousel(
   count: number,
   isStage: boolean,
 ) {
-  const carousel = useRef(initialClientsCarousel(count));
-  const [{ index, pin }, setShown] = useState(carousel.current);
-
-  const dispatch = useCallback((event: ClientsCarouselEvent) => {
-    const result = advanceClientsCarousel(carousel.current, event);
-    const { state } = result;
-    carousel.current = state;
-    // Every scroll of the page comes by here: only what shows is worth a rendering.
-    setShown((shown) => (shown.index === state.index && shown.pin === state.pin ? shown : state));
-    return result;
-  }, []);
+  const [shown, setShown] = useState<ShownClient>({ index: 0, pin: "out" });
+  const latest = useRef(shown);
+  const follower = useRef<WheelFollower>(null);
 
   useEffect(() => {
     const place = frame.current;
-    if (!place) return;
+    const body = section.current;
+    if (!place || !body) return;
     const controller = new AbortController();
     const { signal } = controller;
+    const early: WheelEvent[] = [];
 
-    const look = () => {
+    function fetchFollower() {
+      import("./follow-wheel.ts").then(
+        ({ followWheel }) => {
+          if (signal.aborted || follower.current || !place || !body) return;
+          const show = (next: ShownClient) => {
+            latest.current = next;
+            setShown(next);
+          };
+          const { index } = latest.current;
+          const followed = { place, section: body, count, index, isStage, show, signal };
+          follower.current = followWheel(followed);
+          for (const event of early) follower.current.turn(event);
+        },
+        // The section scrolls like the others; the next sign tries again.
+        () => {},
+      );
+    }
+
+    for (const name of FIRST_SIGNS) {
+      addEventListener(name, fetchFollower, { once: true, passive: true, signal });
+    }
+
+    /** The very first turn may come before the code: the section keeps it, for as long as a fetch may take. */
+    function keepEarly(event: WheelEvent) {
+      if (follower.current || !place) return;
+      fetchFollower();
       const { top, height } = place.getBoundingClientRect();
-      return { top, height, viewportHeight: window.innerHeight };
+      const isInPlace = Math.abs(top) <= window.innerHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
+      const hasRoom = height <= window.innerHeight + PIN_ALIGNED_PX;
+      const waited = event.timeStamp - (early[0] ?? event).timeStamp;
+      const isOnTime = waited < WHEEL_CODE_PATIENCE_MS;
+      const isDownward = event.deltaY > Math.abs(event.deltaX) && !event.ctrlKey;
+      if (!(isStage && isInPlace && hasRoom && isOnTime && isDownward)) return;
+      early.push(event);
+      event.preventDefault();
+    }
+    place.addEventListener("wheel", keepEarly, { passive: false, signal });
+
+    return () => {
+      controller.abort();
+      follower.current = null;
     };
-    const align = (top: number) => window.scrollBy({ top, behavior: "instant" });
-    const release = () => dispatch({ kind: "released" });
+  }, [frame, section, count, isStage]);
 
-    function turn(event: WheelEvent, mayCapture: boolean) {
-      const view = look();
-      const { prevent, mustAlign } = dispatch({
-        kind: "wheel",
-        at: event.timeStamp,
-        seenAt: performance.now(),
-        wheel: normalizeWheel(event, view.viewportHeight),
-        mayCapture,
-        view,
-      });
-      if (prevent) event.preventDefault();
-      if (!mustAlign) return;
-      align(view.top);
-      // Pinning moves the section by what the page was off: let it glide instead of jump.
-      section.current?.animate([{ transform: `translateY(${view.top}px)` }, {}], {
-        duration: PIN_ENTRANCE_MS,
-        easing: "ease-out",
-      });
-    }
+  function jump(to: number) {
+    if (follower.current) return follower.current.jump(to);
+    latest.current = { ...latest.current, index: clampIndex(to, count) };
+    setShown(latest.current);
+  }
 
-    // Not passive: stepping through the clients means that the page must not scroll.
-    place.addEventListener("wheel", (event) => turn(event, isStage && event.cancelable), {
-      passive: false,
-      signal,
-    });
-
-    // A flick that starts above the section is the same flick when it arrives there.
-    addEventListener(
-      "wheel",
-      (event) => {
-        if (!(event.target instanceof Node && place.contains(event.target))) turn(event, false);
-      },
-      { passive: true, signal },
-    );
-
-    addEventListener(
-      "scroll",
-      () => {
-        const view = look();
-        if (dispatch({ kind: "moved", at: performance.now(), view }).mustAlign) {
-          align(view.top);
-        }
-      },
-      { passive: true, signal },
-    );
-
-    for (const name of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart"]) {
-      addEventListener(name, release, { passive: true, signal });
-    }
-    document.addEventListener("visibilitychange", release, { signal });
-    addEventListener("keydown", ({ key }) => SCROLL_KEYS.has(key) && release(), { signal });
-
-    return () => controller.abort();
-  }, [dispatch, frame, section, isStage]);
-
-  return {
-    index,
-    pin,
-    jump: (to: number) => dispatch({ kind: "jump", index: to }),
-  };
+  return { ...shown, jump };
 }
