@@ -54,6 +54,8 @@ export function useClientsCarousel(
     for (const name of FIRST_SIGNS) {
       addEventListener(name, fetchFollower, { once: true, passive: true, signal });
     }
+    // A page that is scrolled already, or again after a reload, has been given its sign.
+    if (window.scrollY > 0) fetchFollower();
 
     /** The very first turn may come before the code: the section keeps it, for as long as a fetch may take. */
     function keepEarly(event: WheelEvent) {
