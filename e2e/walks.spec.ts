@@ -28,10 +28,20 @@ test("the keys that scroll lead from the top to the footer", async ({ page }) =>
   const rest = () =>
     page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
   for (let before = await rest(); before > 1; before = await rest()) {
-    await page.keyboard.press(presses % 2 === 0 ? "PageDown" : " ");
-    presses += 1;
+    const press = async () => {
+      await page.keyboard.press(presses % 2 === 0 ? "PageDown" : " ");
+      presses += 1;
+    };
+    await press();
+    // A busy browser may drop a key, as it would a visitor's: the next one counts as one more.
+    await expect
+      .poll(async () => {
+        const left = await rest();
+        if (left === before) await press();
+        return left;
+      })
+      .toBeLessThan(before);
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
-    await expect.poll(rest).toBeLessThan(before);
   }
 });
 
