@@ -178,6 +178,18 @@ test("opens and closes the legal texts, and shows them by their address", async 
   await expect(page.getByRole("dialog", { name: footer.privacyLabel })).toBeVisible();
 });
 
+test("opens one legal text the moment the other closes", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: footer.legalNoticeLabel }).click();
+  await expect(page.getByRole("dialog", { name: "Mentions légales" })).toBeVisible();
+  await page.evaluate(() => {
+    const next = () => setTimeout(() => location.assign("#confidentialite"));
+    document.addEventListener("close", next, { capture: true, once: true });
+  });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: footer.privacyLabel })).toBeVisible();
+});
+
 test("shows a way out when the page throws", async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/matchMedia/);
   // A browser without this function cannot run the carousels.

@@ -43,7 +43,9 @@ function followHash() {
 
 function forgetHash({ target }: Event) {
   if (target instanceof HTMLDialogElement && `#${target.id}` === location.hash) {
-    history.replaceState(history.state, "", location.pathname + location.search);
+    // Not the router's: its own comes a moment later, over a fragment that the visitor has named since.
+    const { replaceState } = History.prototype;
+    replaceState.call(history, history.state, "", location.pathname + location.search);
   }
 }
 
