@@ -23,7 +23,7 @@ const config: NextConfig = {
     prefetchInlining: false,
     varyParams: false,
   },
-  webpack(webpackConfig, { dev, isServer }) {
+  webpack(webpackConfig, { dev, isServer, webpack }) {
     if (dev) return webpackConfig;
     shortenClassNames(webpackConfig.module.rules);
     // Only the server reads the class names of these sheets; the browser gets their rules alone.
@@ -31,6 +31,12 @@ const config: NextConfig = {
       const loader = resolve("scripts/without-class-names.mjs");
       const test = /\.server\.module\.css$/;
       webpackConfig.module.rules.push({ test, enforce: "post", loader });
+      webpackConfig.plugins.push(
+        new webpack.NormalModuleReplacementPlugin(
+          /^\.\/error-styles$/,
+          resolve("scripts/no-error-styles.mjs"),
+        ),
+      );
     }
     return webpackConfig;
   },
