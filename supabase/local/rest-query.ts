@@ -9,6 +9,12 @@ export interface Fragment {
   readonly parameters: readonly string[];
 }
 
+/** The operators of a filter that compare with a value; `is.null` is the only other one. */
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ["eq", "="],
+  ["lte", "<="],
+]);
+
 const SUPPORTED_PARAMETERS = new Set(["select", "columns", "order", "limit"]);
 
 /** Anything that PostgREST knows and this subset does not: said, never guessed. */
@@ -45,7 +51,7 @@ export function selectList(query: URLSearchParams, tableName: string, table: Tab
   return parseColumns(list, tableName, table).map(quoteIdentifier).join(", ");
 }
 
-/** The `where` that the filters make; `eq` is the only operator. @throws RestError */
+/** The `where` that the filters make; `eq`, `lte` and `is.null` are the only ones. @throws RestError */
 export function whereClause(
   query: URLSearchParams,
   tableName: string,
@@ -56,11 +62,19 @@ export function whereClause(
   const parameters: string[] = [];
   for (const [column, filter] of query) {
     if (SUPPORTED_PARAMETERS.has(column)) continue;
-    if (!filter.startsWith("eq.")) throw notSupported(`the filter on '${column}'`);
+    const [, operator = "", value = ""] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? [];
+    const comparison = COMPARISONS.get(operator);
+    if (!comparison && filter !== "is.null") throw notSupported(`the filter on '${column}'`);
     checkColumn(column, tableName, table);
+    if (!comparison) {
+      conditions.push(`${quoteIdentifier(column)} is null`);
+      continue;
+    }
     const position = firstParameter + parameters.length;
-    conditions.push(`${quoteIdentifier(column)} = $${position}::text::${table.get(column)}`);
-    parameters.push(filter.slice("eq.".length));
+    conditions.push(
+      `${quoteIdentifier(column)} ${comparison} $${position}::text::${table.get(column)}`,
+    );
+    parameters.push(value);
   }
   const sql = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
   return { sql, parameters };
