@@ -9,6 +9,9 @@ const FUNCTIONS: ReadonlyMap<string, EdgeFunction> = new Map([
   ["send-contact-email", sendContactEmail],
 ]);
 
+/** The functions that keep a queue of mails. */
+const MAILING_FUNCTIONS = ["send-contact-email", "super-task"] as const;
+
 /** Runs the very files that a hosted project deploys, in this process. */
 export async function runEdgeFunction(
   name: string,
@@ -21,4 +24,16 @@ export async function runEdgeFunction(
     { code: "NOT_FOUND", message: "Requested function was not found" },
     { status: 404 },
   );
+}
+
+/** Sends the mails that are due, by the same call as a hosted project's scheduler. */
+export async function retryMails(secretKey: string, surroundings: Surroundings): Promise<void> {
+  for (const name of MAILING_FUNCTIONS) {
+    const request = new Request(`http://embedded/functions/v1/${name}`, {
+      method: "POST",
+      headers: { apikey: secretKey },
+      body: JSON.stringify({ type: "retry" }),
+    });
+    await runEdgeFunction(name, request, surroundings);
+  }
 }

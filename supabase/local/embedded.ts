@@ -2,18 +2,26 @@ import { join, resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { site } from "#lib/content/site.ts";
+import type { Surroundings } from "../functions/_shared/edge-function.ts";
+import type { Environment } from "../functions/_shared/environment.ts";
+import { MailSettingsError, readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
 import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "./api-keys.ts";
 import { openBucket } from "./bucket.ts";
 import { openDatabasePort } from "./database-port.ts";
-import { runEdgeFunction } from "./edge-functions.ts";
+import { retryMails, runEdgeFunction } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase } from "./local-database.ts";
+import { startMailTimer } from "./mail-timer.ts";
 import { openRestInterface } from "./rest-interface.ts";
 import { SessionGate } from "./session-gate.ts";
+import { StartError } from "./start-errors.ts";
 
 export const DEFAULT_HTTP_PORT = 54321;
 export const DEFAULT_DATABASE_PORT = 54322;
+
+/** As often as a hosted project's scheduler can. */
+const MAIL_PAUSE_MS = 60_000;
 
 const BUCKET = fileURLToPath(new URL("../storage/pdfwebsite/", import.meta.url));
 
@@ -24,8 +32,12 @@ export interface EmbeddedOptions {
   readonly httpPort?: number;
   /** 0 takes any free port; false opens none. */
   readonly databasePort?: number | false;
-  /** Mails go here as .eml files, unless RESEND_API_KEY is set. */
+  /** Mails go here as .eml files, unless RESEND_API_KEY or SMTP_HOST is set. */
   readonly mailDir?: string;
+  /** Time between two rounds of retries of the mails that are due; false makes none. */
+  readonly mailPauseMs?: number | false;
+  /** The functions' variables; those of this process unless given. */
+  readonly environment?: Environment;
   /** The files of the public bucket `pdfwebsite`. */
   readonly bucketDir?: string;
   /** Takes the functions' JSON lines. */
@@ -51,6 +63,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const { httpPort = DEFAULT_HTTP_PORT, databasePort = DEFAULT_DATABASE_PORT } = options;
   const log = options.log ?? console.log;
   const secretKey = newSecretKey();
+  const { mailPauseMs = MAIL_PAUSE_MS } = options;
+  const environment: Environment = {
+    CONTACT_MAIL_TO: site.email,
+    ...(options.environment ?? process.env),
+    MAIL_DIRECTORY: mailDir,
+  };
+  checkMailSettings(environment);
 
   const opened = new AsyncDisposableStack();
   try {
@@ -72,27 +91,33 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (file !== undefined) return await bucket(request, file);
       return notSupported(request.method, pathname);
     };
-    const surroundings = {
+    const http = await serveHttp(route, httpPort, log);
+    opened.defer(() => http.stop());
+    const surroundings: Surroundings = {
       environment: {
-        CONTACT_MAIL_TO: site.email,
-        ...process.env,
+        ...environment,
+        // Links in mails lead here; behind a public address, FUNCTIONS_URL names that one.
+        FUNCTIONS_URL: environment.FUNCTIONS_URL || `${http.url}/functions/v1`,
         SUPABASE_URL: "http://embedded",
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
-        MAIL_DIRECTORY: mailDir,
       },
       // Not over the network: a function that is under way when the server stops can still store.
       fetchBackend: (input: RequestInfo | URL, init?: RequestInit) =>
         route(new Request(input, init)),
       log,
     };
-
-    const http = await serveHttp(route, httpPort, log);
-    opened.defer(() => http.stop());
     const psql =
       databasePort === false ? undefined : await openDatabasePort(database, gate, databasePort);
     opened.defer(() => psql?.stop());
     await lock.publish({ url: http.url, secretKey });
+    if (mailPauseMs !== false) {
+      const timer = startMailTimer(
+        (stopping) => retryMails(secretKey, { ...surroundings, stopping }),
+        mailPauseMs,
+      );
+      opened.defer(() => timer.stop());
+    }
 
     const close = opened.move();
     return {
@@ -105,6 +130,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   } finally {
     // What is open by now belongs to the caller; what a failed start left open is closed here.
     await opened.disposeAsync();
+  }
+}
+
+/** @throws StartError */
+function checkMailSettings(environment: Environment): void {
+  try {
+    readMailSettings(environment);
+  } catch (error) {
+    throw error instanceof MailSettingsError ? new StartError(error.message) : error;
   }
 }
 

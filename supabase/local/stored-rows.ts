@@ -25,7 +25,14 @@ export async function readStoredRows(dataDir: string): Promise<StoredRows> {
   const running = await runningInstance(dataDir);
   if (running) return await readAll(running);
 
-  const embedded = await startEmbedded({ dataDir, httpPort: 0, databasePort: false });
+  const embedded = await startEmbedded({
+    dataDir,
+    httpPort: 0,
+    databasePort: false,
+    // Looking must not send what is due either.
+    mailPauseMs: false,
+    environment: {},
+  });
   try {
     const started = await runningInstance(dataDir);
     return started ? await readAll(started) : NOTHING;

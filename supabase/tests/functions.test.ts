@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CASE_STUDY_FILES } from "../functions/downloads_log/case-study-files.ts";
+import { parseMail } from "./received-mail.ts";
 import {
   connect,
   startTemporaryBackend,
@@ -104,11 +105,26 @@ describe.each(FUNCTIONS)("%s", (name) => {
   test("refuses other methods, other bodies and too large ones", async () => {
     const read = await call(name, { method: "GET" });
     expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await call(name, { method: "OPTIONS" })).status).toBe(405);
     expect((await call(name, { body: "{" })).status).toBe(400);
     expect((await call(name, { body: "[]" })).status).toBe(400);
     expect((await call(name, { body: new Uint8Array([0xff, 0xfe]) })).status).toBe(400);
     const large = JSON.stringify({ ...PAYLOADS[name](), more: "x".repeat(70_000) });
     expect((await call(name, { body: large })).status).toBe(413);
+  });
+
+  test("is closed to pages of other origins", async () => {
+    const origin = "https://autre.example";
+    const asked = { "access-control-request-method": "POST", origin };
+    const answers = await Promise.all([
+      call(name, { method: "OPTIONS", headers: asked }),
+      call(name, { body: JSON.stringify(PAYLOADS[name]()), headers: { origin } }),
+      call(name, { body: "{", headers: { origin } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([405, 200, 400]);
+    for (const { headers } of answers) {
+      expect([...headers.keys()].filter((key) => key.startsWith("access-control"))).toEqual([]);
+    }
   });
 
   test("logs no word of the visitor", async () => {
@@ -117,6 +133,22 @@ describe.each(FUNCTIONS)("%s", (name) => {
     await invoke(name, { ...PAYLOADS[name](), email: `${email}@` });
     expect(backend.logLines.join("\n")).not.toMatch(/zoe|Zoë|名前|bientôt/);
     expect(backend.logLines.at(-1)).toContain('"event":"refused"');
+  });
+});
+
+describe.each(["super-task", "send-contact-email"] as const)("the retries of %s", (name) => {
+  const nothing = { ok: true, sent: 0, postponed: 0, givenUp: 0 };
+
+  test("are for the holder of the secret key", async () => {
+    expect(await backend.retry(name)).toEqual(nothing);
+    for (const body of [{ type: "retry" }, { ...PAYLOADS[name](), type: "retry" }]) {
+      expect(await invoke(name, body)).toMatchObject({
+        status: 403,
+        answer: { code: "secret_key_required" },
+      });
+    }
+    const body = JSON.stringify({ type: "retry" });
+    expect((await call(name, { body, headers: { apikey: "sb_secret_other" } })).status).toBe(401);
   });
 });
 
@@ -154,7 +186,7 @@ describe("send-contact-email", () => {
   async function mailsTo(address: string) {
     const files = await readdir(backend.mailDir);
     const mails = await Promise.all(
-      files.map((file) => readFile(join(backend.mailDir, file), "utf8")),
+      files.map((file) => readFile(join(backend.mailDir, file), "latin1")),
     );
     return mails.filter((mail) => mail.includes(`Reply-To: ${address}\r\n`));
   }
@@ -177,8 +209,7 @@ describe("send-contact-email", () => {
     ]);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
-    const [, body = ""] = mails[0]?.split("\r\n\r\n") ?? [];
-    expect(Buffer.from(body, "base64").toString()).toContain(payload.message);
+    expect(parseMail(mails[0] ?? "").text).toContain(payload.message);
   });
 
   test("a name with line ends adds no header", async () => {
@@ -215,7 +246,7 @@ test("a message that cannot be mailed is stored, and says why", async () => {
       .functions.invoke("send-contact-email", { body: PAYLOADS["send-contact-email"]() });
     expect(error).toBeNull();
     const { data } = await unmailed.owner.from("contact_messages").select("*");
-    expect(data).toMatchObject([{ status: "failed", attempts: 1, last_error: "Error" }]);
+    expect(data).toMatchObject([{ status: "pending", attempts: 1, last_error: "ENOTDIR" }]);
     expect(data?.[0].next_attempt_at > data?.[0].created_at).toBe(true);
   } finally {
     await unmailed.stop();

@@ -12,6 +12,10 @@ export interface TemporaryBackend extends Embedded {
   visitor(draftKey?: string): SupabaseClient;
   /** Sees every row. */
   readonly owner: SupabaseClient;
+  /** What the scheduler calls; the answer's body. */
+  retry(functionName: string): Promise<unknown>;
+  /** Lets the time pass until the row's mail is due. */
+  makeDue(table: string, id: number): Promise<void>;
 }
 
 /** A new folder, removed by the returned function. */
@@ -30,16 +34,33 @@ export async function startTemporaryBackend(
     dataDir,
     httpPort: 0,
     databasePort: false,
+    // Whatever mail server the machine's own variables name.
+    environment: {},
     log: (line) => logLines.push(line),
     ...options,
   });
   const { secretKey } = (await runningInstance(dataDir)) ?? { secretKey: "" };
+  const owner = connect(embedded.url, secretKey);
   return {
     ...embedded,
     dataDir,
     logLines,
     visitor: (draftKey) => connect(embedded.url, embedded.publishableKey, draftKey),
-    owner: connect(embedded.url, secretKey),
+    owner,
+    async retry(functionName) {
+      const { data, error } = await owner.functions.invoke(functionName, {
+        body: { type: "retry" },
+      });
+      if (error) throw error;
+      return data;
+    },
+    async makeDue(table, id) {
+      const { error } = await owner
+        .from(table)
+        .update({ next_attempt_at: new Date(0).toISOString() })
+        .eq("id", id);
+      if (error) throw error;
+    },
   };
 }
 

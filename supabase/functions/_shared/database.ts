@@ -6,9 +6,12 @@ const DATABASE_TIMEOUT_MS = 2500;
 /** PostgreSQL's unique_violation. */
 const UNIQUE_VIOLATION = "23505";
 
-type Row = Readonly<Record<string, string | number | null>>;
+type Values = Readonly<Record<string, string | number | null>>;
 
-/** The database did not take a row; `code` is PostgreSQL's or PostgREST's, never a visitor's words. */
+/** Conditions and order in the words of the REST interface, as in `{ id: "eq.5" }`. */
+type Query = Readonly<Record<string, string>>;
+
+/** The database did not take a call; `code` is PostgreSQL's or PostgREST's, never a visitor's words. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
   readonly code: string;
@@ -20,10 +23,12 @@ export class DatabaseError extends Error {
 }
 
 export interface Database {
-  /** Stores a row; "duplicate" when it, or its draft, is stored already. @throws DatabaseError */
-  insert(table: string, row: Row): Promise<{ readonly id: number } | "duplicate">;
+  /** The stored row; undefined when it, or its draft, is stored already. @throws DatabaseError */
+  insert(table: string, row: Values): Promise<object | undefined>;
   /** @throws DatabaseError */
-  update(table: string, id: number, changes: Row): Promise<void>;
+  select(table: string, query: Query): Promise<readonly object[]>;
+  /** The rows that met the query, as they are now. @throws DatabaseError */
+  update(table: string, query: Query, changes: Values): Promise<readonly object[]>;
 }
 
 /**
@@ -38,40 +43,42 @@ export function openDatabase(
 ): Database {
   const key = secretKey(environment);
   const url = requireVariable(environment, "SUPABASE_URL");
+  const headers = {
+    apikey: key,
+    authorization: `Bearer ${key}`,
+    "content-type": "application/json",
+    prefer: "return=representation",
+    ...(draftKey === null ? {} : { "idempotency-key": draftKey }),
+  };
 
-  async function call(method: string, path: string, row: Row, prefer: string): Promise<Response> {
-    try {
-      return await fetchBackend(`${url}/rest/v1/${path}`, {
-        method,
-        headers: {
-          apikey: key,
-          authorization: `Bearer ${key}`,
-          "content-type": "application/json",
-          prefer,
-          ...(draftKey === null ? {} : { "idempotency-key": draftKey }),
-        },
-        body: JSON.stringify(row),
-        signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS),
-      });
-    } catch {
+  async function call(method: string, table: string, query: Query, values?: Values) {
+    const response = await fetchBackend(`${url}/rest/v1/${table}?${new URLSearchParams(query)}`, {
+      method,
+      headers,
+      ...(values ? { body: JSON.stringify(values) } : {}),
+      signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS),
+    }).catch(() => {
       throw new DatabaseError("unreachable");
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!response.ok || !Array.isArray(answer)) {
+      throw new DatabaseError(errorCode(answer) ?? String(response.status));
     }
+    return answer as readonly object[];
   }
 
   return {
     async insert(table, row) {
-      const response = await call("POST", `${table}?select=id`, row, "return=representation");
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (Array.isArray(answer) && typeof answer[0]?.id === "number") return { id: answer[0].id };
-      const code = errorCode(answer) ?? String(response.status);
-      if (code === UNIQUE_VIOLATION) return "duplicate";
-      throw new DatabaseError(code);
+      try {
+        const [stored] = await call("POST", table, {}, row);
+        return stored;
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return undefined;
+        throw error;
+      }
     },
-
-    async update(table, id, changes) {
-      const response = await call("PATCH", `${table}?id=eq.${id}`, changes, "return=minimal");
-      if (!response.ok) throw new DatabaseError(String(response.status));
-    },
+    select: (table, query) => call("GET", table, query),
+    update: (table, query, changes) => call("PATCH", table, query, changes),
   };
 }
 

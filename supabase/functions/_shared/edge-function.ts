@@ -1,7 +1,10 @@
 import process from "node:process";
+import type { z } from "zod";
 import { type Database, DatabaseError, openDatabase } from "./database.ts";
-import { type Environment, MissingVariableError, publishableKeys } from "./environment.ts";
-import { type Fields, RefusedRequest, readFields } from "./payload.ts";
+import { type Caller, callerOf, type Environment, MissingVariableError } from "./environment.ts";
+import { parseFields } from "./payload.ts";
+import { RefusedRequest } from "./refused-request.ts";
+import { readJsonObject } from "./request-body.ts";
 
 /** What surrounds a call; the platform's own unless a host passes another. */
 export interface Surroundings {
@@ -9,15 +12,27 @@ export interface Surroundings {
   readonly fetchBackend: typeof fetch;
   /** Takes one JSON line without personal data. */
   readonly log: (line: string) => void;
+  /** Aborted when the host is about to stop. */
+  readonly stopping?: AbortSignal;
 }
 
 /** What a function works with. */
 export interface Call {
-  readonly fields: Fields;
+  readonly request: Request;
   readonly database: Database;
   readonly environment: Environment;
-  readonly draftKey: string | null;
-  readonly logEvent: (event: string, details?: Readonly<Record<string, string>>) => void;
+  readonly stopping: AbortSignal | undefined;
+  readonly logEvent: (event: string, details?: Readonly<Record<string, string | number>>) => void;
+}
+
+export interface FunctionDefinition<Fields> {
+  readonly fields: z.ZodType<Fields>;
+  /** Does what a visitor's fields ask for; it answers 200 unless it throws. */
+  submit(fields: Fields, call: Call): Promise<void>;
+  /** Sends the mails that are due, at the call of a scheduler that holds the secret key. */
+  retry?(call: Call): Promise<Readonly<Record<string, number>>>;
+  /** Answers a request that needs no key; undefined leaves it to the rules of the others. */
+  answerWithoutKey?(call: Call): Promise<Response | undefined>;
 }
 
 export interface EdgeFunction {
@@ -25,23 +40,20 @@ export interface EdgeFunction {
   handle(request: Request, surroundings: Surroundings): Promise<Response>;
 }
 
-/**
- * The common part of the functions: POST only, publishable key, JSON in, JSON out, one log line.
- * @param perform does the function's own work; it answers 200 unless it throws.
- */
-export function edgeFunction(name: string, perform: (call: Call) => Promise<void>): EdgeFunction {
+/** The common part of the functions: POST only, a known key, JSON in, JSON out, no CORS, log lines. */
+export function edgeFunction<Fields>(
+  name: string,
+  definition: FunctionDefinition<Fields>,
+): EdgeFunction {
   async function handle(request: Request, surroundings: Surroundings): Promise<Response> {
-    const { environment, fetchBackend, log } = surroundings;
+    const { environment, fetchBackend, log, stopping } = surroundings;
     const logEvent: Call["logEvent"] = (event, details) =>
       log(JSON.stringify({ at: new Date().toISOString(), function: name, event, ...details }));
     try {
-      checkCaller(request, environment);
       const draftKey = request.headers.get("idempotency-key");
       const database = openDatabase(environment, draftKey, fetchBackend);
-      const fields = await readFields(request);
-      await perform({ fields, database, environment, draftKey, logEvent });
-      logEvent("done");
-      return Response.json({ ok: true });
+      const call = { request, database, environment, stopping, logEvent };
+      return (await definition.answerWithoutKey?.(call)) ?? (await answerWithKey(call));
     } catch (error) {
       const refusal = asRefusal(error);
       logEvent("refused", { code: refusal.code, cause: causeOf(error) });
@@ -52,6 +64,18 @@ export function edgeFunction(name: string, perform: (call: Call) => Promise<void
     }
   }
 
+  async function answerWithKey(call: Call): Promise<Response> {
+    const caller = identify(call);
+    const body = await readJsonObject(call.request);
+    if (definition.retry && "type" in body && body.type === "retry") {
+      if (caller === "owner") return Response.json({ ok: true, ...(await definition.retry(call)) });
+      throw new RefusedRequest(403, "secret_key_required", "Cette demande exige la clé secrète.");
+    }
+    await definition.submit(parseFields(definition.fields, body), call);
+    call.logEvent("done");
+    return Response.json({ ok: true });
+  }
+
   return {
     handle,
     fetch: (request) =>
@@ -59,13 +83,13 @@ export function edgeFunction(name: string, perform: (call: Call) => Promise<void
   };
 }
 
-function checkCaller(request: Request, environment: Environment): void {
+function identify({ request, environment }: Call): Caller {
   if (request.method !== "POST") {
     throw new RefusedRequest(405, "method_not_allowed", "Seule la méthode POST est acceptée.");
   }
-  if (!publishableKeys(environment).includes(request.headers.get("apikey") ?? "")) {
-    throw new RefusedRequest(401, "invalid_api_key", "La clé d'accès est absente ou inconnue.");
-  }
+  const caller = callerOf(request.headers.get("apikey") ?? "", environment);
+  if (caller) return caller;
+  throw new RefusedRequest(401, "invalid_api_key", "La clé d'accès est absente ou inconnue.");
 }
 
 function asRefusal(error: unknown): RefusedRequest {

@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import type { Call } from "./edge-function.ts";
+import type { Environment } from "./environment.ts";
+import type { Mail } from "./mail/mail.ts";
+import { type MailFailure, mailFailure } from "./mail/mail-failure.ts";
+import { sendMail } from "./mail/send-mail.ts";
+
+/** Waiting time after each attempt, in minutes; the attempt after the last of them is the last one. */
+export const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
+
+export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
+
+/** With two database calls around it, within the eight seconds that the site gives a submission. */
+const FIRST_ATTEMPT_TIMEOUT_MS = 3000;
+
+/** Nobody waits for a retry: patient with a server that makes strangers wait before it greets. */
+const RETRY_TIMEOUT_MS = 10_000;
+
+/** A run of retries starts no mail after this long: it ends before the next run, or the platform, cuts in. */
+const RETRY_RUN_MS = 45_000;
+
+const MAX_MAILS_PER_RUN = 20;
+
+/** A table whose rows owe a mail each, and the mail that a row owes. */
+export interface MailQueue<Row extends QueuedRow> {
+  readonly table: string;
+  readonly row: z.ZodType<Row>;
+  compose(row: Row, environment: Environment): Mail;
+}
+
+export interface QueuedRow {
+  readonly id: number;
+  /** How many attempts have started. */
+  readonly attempts: number;
+}
+
+type Outcome = "sent" | "postponed" | "givenUp";
+
+/** What an outcome makes of a row; the time of the next attempt was set when this one started. */
+const CHANGES = {
+  sent: { status: "sent", next_attempt_at: null },
+  postponed: {},
+  givenUp: { status: "failed", next_attempt_at: null },
+} as const;
+
+/** What a row is given by whoever stores it and makes the first attempt at once. */
+export function firstAttempt() {
+  return { ...startOf(1), status: "pending", last_error: null } as const;
+}
+
+/** Makes the first attempt for a row that was stored for it; it ends in whatever way, without throwing. */
+export async function deliverFirst<Row extends QueuedRow>(
+  queue: MailQueue<Row>,
+  stored: object,
+  call: Call,
+): Promise<void> {
+  await deliver(queue, queue.row.parse(stored), call, FIRST_ATTEMPT_TIMEOUT_MS);
+}
+
+/**
+ * Sends what is due, oldest first.
+ * @throws DatabaseError
+ */
+export async function retryDue<Row extends QueuedRow>(
+  queue: MailQueue<Row>,
+  call: Call,
+): Promise<Readonly<Record<Outcome, number>>> {
+  const counts = { sent: 0, postponed: 0, givenUp: 0 };
+  const isRunOver = AbortSignal.timeout(RETRY_RUN_MS);
+  const due = await call.database.select(queue.table, {
+    ...isDue(),
+    order: "next_attempt_at.asc",
+    limit: String(MAX_MAILS_PER_RUN),
+  });
+  for (const candidate of due) {
+    if (isRunOver.aborted || call.stopping?.aborted) break;
+    const claimed = await claim(queue, queue.row.parse(candidate), call);
+    if (claimed) counts[await deliver(queue, claimed, call, RETRY_TIMEOUT_MS)] += 1;
+  }
+  if (due.length > 0) call.logEvent("retried", counts);
+  return counts;
+}
+
+/** Of several runs at once, the row is whose change met it as it was; the others get nothing. */
+async function claim<Row extends QueuedRow>(
+  { table, row: shape }: MailQueue<Row>,
+  { id, attempts }: Row,
+  { database }: Call,
+): Promise<Row | undefined> {
+  const [claimed] = await database.update(
+    table,
+    { id: `eq.${id}`, attempts: `eq.${attempts}`, ...isDue() },
+    startOf(attempts + 1),
+  );
+  return claimed && shape.parse(claimed);
+}
+
+async function deliver<Row extends QueuedRow>(
+  queue: MailQueue<Row>,
+  row: Row,
+  call: Call,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const { database, logEvent } = call;
+  const { table } = queue;
+  const { id, attempts } = row;
+  const failure = await attempt(queue, row, call, timeoutMs);
+  const outcome = outcomeOf(failure, attempts);
+  if (failure) logEvent("mail_failed", { table, id, cause: failure.cause });
+  if (outcome === "givenUp") logEvent("mail_given_up", { table, id });
+  try {
+    await database.update(
+      table,
+      { id: `eq.${id}`, attempts: `eq.${attempts}`, status: "eq.pending" },
+      { ...CHANGES[outcome], last_error: failure?.cause ?? null },
+    );
+  } catch {
+    logEvent("status_not_kept", { table, id });
+  }
+  return outcome;
+}
+
+function outcomeOf(failure: MailFailure | undefined, attempts: number): Outcome {
+  if (!failure) return "sent";
+  return failure.isFinal || attempts >= MAX_ATTEMPTS ? "givenUp" : "postponed";
+}
+
+/**
+ * An end that leaves open whether the mail left (a crash, a cut connection after the data, a lost
+ * answer) counts as a failure: the repeat has the same Message-ID and Idempotency-Key.
+ */
+async function attempt<Row extends QueuedRow>(
+  { compose }: MailQueue<Row>,
+  row: Row,
+  { environment, stopping }: Call,
+  timeoutMs: number,
+): Promise<MailFailure | undefined> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
+  try {
+    await sendMail(compose(row, environment), environment, signal);
+    return undefined;
+  } catch (error) {
+    return mailFailure(error, signal);
+  }
+}
+
+/** The delay counts from the start, so that a row whose attempt never ends comes up again too. */
+function startOf(attempt: number) {
+  const delays: readonly number[] = RETRY_DELAYS_MINUTES;
+  const minutes = delays[attempt - 1] ?? delays.at(-1) ?? 0;
+  return {
+    attempts: attempt,
+    next_attempt_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+  };
+}
+
+function isDue() {
+  return { status: "eq.pending", next_attempt_at: `lte.${new Date().toISOString()}` } as const;
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import type { Environment } from "../environment.ts";
+
+/** A variable of the mail is missing or wrong; the message names it and holds no secret. */
+export class MailSettingsError extends Error {
+  override name = "MailSettingsError";
+}
+
+const MAIL_VARIABLES = z.object({
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_URL: z.url("is not an address").default("https://api.resend.com/emails"),
+  SMTP_HOST: z.string().optional(),
+  SMTP_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "is not a port number")
+    .default("465"),
+  SMTP_SECURITY: z
+    .enum(["tls", "starttls", "none"], { error: "is neither tls nor starttls nor none" })
+    .default("tls"),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  MAIL_DIRECTORY: z.string().optional(),
+});
+
+export interface ResendSettings {
+  readonly transport: "resend";
+  readonly url: string;
+  readonly key: string;
+}
+
+export interface SmtpSettings {
+  readonly transport: "smtp";
+  readonly host: string;
+  readonly port: number;
+  /** tls from the first byte, after STARTTLS, or none at all. */
+  readonly security: "tls" | "starttls" | "none";
+  readonly credentials: { readonly user: string; readonly pass: string } | undefined;
+}
+
+export interface FolderSettings {
+  readonly transport: "folder";
+  readonly directory: string;
+}
+
+export type MailSettings = ResendSettings | SmtpSettings | FolderSettings;
+
+/**
+ * How mails leave: Resend when RESEND_API_KEY is set, else SMTP when SMTP_HOST is,
+ * else the folder MAIL_DIRECTORY.
+ * @throws MailSettingsError
+ */
+export function readMailSettings(environment: Environment): MailSettings {
+  const variables = readVariables(environment);
+  if (variables.RESEND_API_KEY) {
+    return { transport: "resend", url: variables.RESEND_URL, key: variables.RESEND_API_KEY };
+  }
+  if (variables.SMTP_HOST) return smtpSettings(variables, variables.SMTP_HOST);
+  if (variables.MAIL_DIRECTORY) {
+    return { transport: "folder", directory: variables.MAIL_DIRECTORY };
+  }
+  throw new MailSettingsError("Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set.");
+}
+
+type MailVariables = z.infer<typeof MAIL_VARIABLES>;
+
+function readVariables(environment: Environment): MailVariables {
+  // An empty variable is what a form of settings leaves of one that nobody filled in.
+  const set = Object.entries(environment).filter(([, value]) => value);
+  const { data, error } = MAIL_VARIABLES.safeParse(Object.fromEntries(set));
+  const [issue] = error?.issues ?? [];
+  if (data) return data;
+  throw new MailSettingsError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
+}
+
+function smtpSettings(variables: MailVariables, host: string): SmtpSettings {
+  const { SMTP_PORT, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: pass } = variables;
+  const port = Number(SMTP_PORT);
+  if (port < 1 || port > 65_535) throw new MailSettingsError("SMTP_PORT is not a port number.");
+  if (!user !== !pass) throw new MailSettingsError("SMTP_USER and SMTP_PASSWORD go together.");
+  if (user && security === "none") {
+    throw new MailSettingsError(
+      "SMTP_SECURITY=none would send SMTP_PASSWORD in clear: use tls or starttls, or no SMTP_USER.",
+    );
+  }
+  const credentials = user && pass ? { user, pass } : undefined;
+  return { transport: "smtp", host, port, security, credentials };
+}

@@ -1,0 +1,54 @@
+import { RefusedRequest } from "./refused-request.ts";
+
+/** Room for the longest message with each of its characters escaped. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** @throws RefusedRequest when the body is too large, not UTF-8, not JSON or not an object. */
+export async function readJsonObject(request: Request): Promise<object> {
+  const body = parse(await readBody(request));
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw notJson();
+  return body;
+}
+
+/** @throws RefusedRequest when the body is too large or not what its content type says. */
+export async function readForm(request: Request): Promise<FormData> {
+  const body = await readBody(request);
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  try {
+    return await new Response(body, { headers }).formData();
+  } catch {
+    throw new RefusedRequest(400, "invalid_form", "La demande n'est pas un formulaire valide.");
+  }
+}
+
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Counted while it arrives: a chunked body announces no length.
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) {
+      throw new RefusedRequest(413, "payload_too_large", "La demande est trop volumineuse.");
+    }
+    chunks.push(chunk);
+  }
+  const body = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return body;
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw notJson();
+  }
+}
+
+function notJson(): RefusedRequest {
+  return new RefusedRequest(400, "invalid_json", "La demande n'est pas un objet JSON valide.");
+}

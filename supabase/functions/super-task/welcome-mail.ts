@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { MailQueue, QueuedRow } from "../_shared/delivery.ts";
+import { functionsUrl, requireVariable } from "../_shared/environment.ts";
+import { mailId } from "../_shared/mail/mail.ts";
+import { SITE_NAME, siteAddress } from "../_shared/site.ts";
+import { HOW_TO_UNSUBSCRIBE } from "./unsubscribe.ts";
+
+interface SubscriptionRow extends QueuedRow {
+  readonly email: string;
+  readonly unsubscribe_token: string;
+}
+
+/** The subscriptions to the newsletter, each of which is confirmed by a mail. */
+export const welcomeMails: MailQueue<SubscriptionRow> = {
+  table: "newsletter_subscriptions",
+
+  row: z.object({
+    id: z.number(),
+    attempts: z.number(),
+    email: z.string(),
+    unsubscribe_token: z.string(),
+  }),
+
+  compose({ id, email, unsubscribe_token: token }, environment) {
+    const firm = requireVariable(environment, "CONTACT_MAIL_TO");
+    return {
+      id: mailId("newsletter_subscriptions", id, token),
+      from: environment.CONTACT_MAIL_FROM || firm,
+      to: email,
+      replyTo: firm,
+      subject: `Votre inscription à la newsletter de ${SITE_NAME}`,
+      paragraphs: [
+        "Bonjour,",
+        `Votre inscription à la newsletter de ${SITE_NAME} est enregistrée. Vous recevrez nos prochains envois à cette adresse.`,
+        HOW_TO_UNSUBSCRIBE,
+        "Si cette inscription ne vient pas de vous, vous pouvez vous désinscrire de la même façon.",
+        `${SITE_NAME}\n${siteAddress(environment)}`,
+      ],
+      // RFC 8058: the mail program's own button posts to this address.
+      headers: {
+        "List-Unsubscribe": `<${functionsUrl(environment)}/super-task?unsubscribe=${token}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    };
+  },
+};

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
+import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+
+const SMTP = { SMTP_HOST: "smtp.quartvif.example" };
+
+test("Resend goes before SMTP, and SMTP before the folder", () => {
+  const all = { RESEND_API_KEY: "re_1", ...SMTP, MAIL_DIRECTORY: "mail" };
+  expect(readMailSettings(all)).toEqual({
+    transport: "resend",
+    url: "https://api.resend.com/emails",
+    key: "re_1",
+  });
+  expect(readMailSettings({ ...all, RESEND_API_KEY: "" })).toEqual({
+    transport: "smtp",
+    host: "smtp.quartvif.example",
+    port: 465,
+    security: "tls",
+    credentials: undefined,
+  });
+  expect(readMailSettings({ MAIL_DIRECTORY: "mail" })).toEqual({
+    transport: "folder",
+    directory: "mail",
+  });
+});
+
+test.each([
+  [{}, "Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set."],
+  [{ ...SMTP, SMTP_PORT: "smtp" }, "SMTP_PORT is not a port number."],
+  [{ ...SMTP, SMTP_PORT: "0" }, "SMTP_PORT is not a port number."],
+  [{ ...SMTP, SMTP_PORT: "65536" }, "SMTP_PORT is not a port number."],
+  [{ ...SMTP, SMTP_SECURITY: "ssl" }, "SMTP_SECURITY is neither tls nor starttls nor none."],
+  [{ ...SMTP, SMTP_USER: "site" }, "SMTP_USER and SMTP_PASSWORD go together."],
+  [{ ...SMTP, SMTP_PASSWORD: "secret" }, "SMTP_USER and SMTP_PASSWORD go together."],
+  [
+    { ...SMTP, SMTP_SECURITY: "none", SMTP_USER: "site", SMTP_PASSWORD: "secret" },
+    "SMTP_SECURITY=none would send SMTP_PASSWORD in clear: use tls or starttls, or no SMTP_USER.",
+  ],
+  [{ RESEND_API_KEY: "re_1", RESEND_URL: "resend" }, "RESEND_URL is not an address."],
+])("%j is refused", (environment, message) => {
+  expect(() => readMailSettings(environment)).toThrow(message);
+});
+
+test("the embedded backend does not start with wrong settings, and says which", async () => {
+  const folder = await temporaryFolder();
+  const environment = { ...SMTP, SMTP_PORT: "smtp" };
+  await expect(startTemporaryBackend(folder.path, { environment })).rejects.toMatchObject({
+    name: "StartError",
+    message: "SMTP_PORT is not a port number.",
+  });
+  await folder.remove();
+});

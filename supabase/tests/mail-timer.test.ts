@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startMailTimer } from "../local/mail-timer.ts";
+import { startMailSink } from "./mail-sink.ts";
+import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+
+/** So short that the next round is always about to come. */
+const PAUSE_MS = 5;
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+});
+
+afterEach(() => folder.remove());
+
+test("a round comes at once, then after each pause, one at a time, until the stop", async () => {
+  let rounds = 0;
+  let underWay = 0;
+  let most = 0;
+  const third = Promise.withResolvers<void>();
+  const timer = startMailTimer(async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    rounds += 1;
+    if (rounds === 3) third.resolve();
+    await new Promise(setImmediate);
+    underWay -= 1;
+  }, PAUSE_MS);
+  expect(rounds).toBe(1);
+  await third.promise;
+  await timer.stop();
+  expect({ rounds, underWay, most }).toEqual({ rounds: 3, underWay: 0, most: 1 });
+});
+
+test("the stop waits for the round under way, and tells it", async () => {
+  const ends = Promise.withResolvers<void>();
+  let hasEnded = false;
+  const timer = startMailTimer(async (stopping) => {
+    stopping.addEventListener("abort", () => ends.resolve());
+    await ends.promise;
+    hasEnded = true;
+  }, PAUSE_MS);
+  await timer.stop();
+  expect(hasEnded).toBe(true);
+});
+
+const SUBSCRIPTIONS = "newsletter_subscriptions";
+
+test("the embedded backend sends what is due by itself, also what a former run left", async () => {
+  const sink = await startMailSink();
+  const environment = {
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: String(sink.port),
+    SMTP_SECURITY: "none",
+  };
+  sink.refuse(450);
+  const first = await startTemporaryBackend(folder.path, { environment, mailPauseMs: false });
+  const email = `zoe.${randomUUID()}@exemple.fr`;
+  await first.visitor().functions.invoke("super-task", { body: { email } });
+  const message = { type: "contact", name: "Zoë", email, message: "Bonjour" };
+  await first.visitor().functions.invoke("send-contact-email", { body: message });
+  await first.makeDue(SUBSCRIPTIONS, 1);
+  await first.makeDue("contact_messages", 1);
+  await first.stop();
+  await sink.stop();
+
+  const second = await startMailSink(sink.port);
+  const backend = await startTemporaryBackend(folder.path, { environment, mailPauseMs: PAUSE_MS });
+  await vi.waitFor(() => expect(second.mails).toHaveLength(2), { timeout: 10_000 });
+  await backend.stop();
+  await second.stop();
+  expect([...second.recipients].sort()).toEqual(["contact@quartvif.example", email]);
+  expect(backend.logLines.filter((line) => line.includes('"retried"'))).toHaveLength(2);
+});
+
+test("the stop cuts a mail that hangs; its row stays queued", async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const address = silent.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+
+  const first = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+  await first.visitor().functions.invoke("super-task", { body: { email: "zoe@exemple.fr" } });
+  await first.owner.from(SUBSCRIPTIONS).update({ status: "pending" }).eq("id", 1);
+  await first.makeDue(SUBSCRIPTIONS, 1);
+  await first.stop();
+
+  const connected = once(silent, "connection");
+  const environment = {
+    SMTP_HOST: "127.0.0.1",
+    SMTP_PORT: String(port),
+    SMTP_SECURITY: "none",
+  };
+  const backend = await startTemporaryBackend(folder.path, { environment });
+  await connected;
+  await backend.stop();
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+
+  const after = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+  const { data } = await after.owner.from(SUBSCRIPTIONS).select("*");
+  expect(data).toMatchObject([{ status: "pending", attempts: 2, last_error: "timeout" }]);
+  await after.stop();
+});
+
+test("mails go to the folder when no server is named", async () => {
+  const backend = await startTemporaryBackend(folder.path);
+  await backend.visitor().functions.invoke("super-task", { body: { email: "zoe@exemple.fr" } });
+  expect(await readdir(backend.mailDir)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.eml$/)]);
+  await backend.stop();
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fr } from "#lib/content/typography.ts";
+import { parseMail } from "./received-mail.ts";
+import {
+  startTemporaryBackend,
+  type TemporaryBackend,
+  temporaryFolder,
+} from "./temporary-backend.ts";
+
+const TABLE = "newsletter_subscriptions";
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let backend: TemporaryBackend;
+let email: string;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  backend = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+});
+
+afterAll(async () => {
+  await backend.stop();
+  await folder.remove();
+});
+
+beforeEach(() => {
+  email = `zoe.${randomUUID()}@exemple.fr`;
+});
+
+async function subscribe(address = email) {
+  const { data, error } = await backend
+    .visitor()
+    .functions.invoke("super-task", { body: { email: address } });
+  expect({ data, error }).toEqual({ data: { ok: true }, error: null });
+}
+
+async function row() {
+  const { data } = await backend.owner.from(TABLE).select("*").eq("email", email);
+  expect(data).toHaveLength(1);
+  return data?.[0];
+}
+
+async function mails() {
+  const files = await readdir(backend.mailDir);
+  const all = await Promise.all(
+    files.map(async (file) => parseMail(await readFile(join(backend.mailDir, file), "latin1"))),
+  );
+  return all.filter(({ headers }) => headers.get("to") === email);
+}
+
+async function linkOf(mailNumber = 0) {
+  const mail = (await mails())[mailNumber];
+  const [, link = ""] = /^<(.+)>$/.exec(mail?.headers.get("list-unsubscribe") ?? "") ?? [];
+  return link;
+}
+
+/** What a mail program's button does: no key, no JSON. */
+function press(link: string, form: BodyInit = new URLSearchParams("List-Unsubscribe=One-Click")) {
+  return fetch(link, { method: "POST", body: form });
+}
+
+describe("the welcome mail", () => {
+  test("is in sober French, from the firm, and says how to leave", async () => {
+    await subscribe();
+    const [mail] = await mails();
+    const { unsubscribe_token: token } = await row();
+    expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+      from: "contact@quartvif.example",
+      "reply-to": "contact@quartvif.example",
+      subject: "Votre inscription à la newsletter de Quart Vif",
+      "list-unsubscribe": `<${backend.url}/functions/v1/super-task?unsubscribe=${token}>`,
+      "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+    });
+    expect(mail?.text).toContain("utilisez le bouton «\u00a0Se désabonner\u00a0»");
+    expect(mail?.text).toContain("https://quartvif.example");
+    expect(mail?.text).toBe(fr(mail?.text ?? ""));
+  });
+
+  test("comes once for two subscriptions at the same time", async () => {
+    await Promise.all([subscribe(), subscribe(email.toUpperCase()), subscribe()]);
+    await subscribe();
+    expect(await mails()).toHaveLength(1);
+    expect(await row()).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      consent_version: "2026-01",
+      unsubscribed_at: null,
+    });
+  });
+});
+
+describe("the button of the mail program", () => {
+  test.each([
+    ["a form", () => new URLSearchParams("List-Unsubscribe=One-Click")],
+    [
+      "a form of parts",
+      () => {
+        const form = new FormData();
+        form.set("List-Unsubscribe", "One-Click");
+        return form;
+      },
+    ],
+  ])("unsubscribes with %s, once and for all", async (_, form) => {
+    await subscribe();
+    const link = await linkOf();
+    const first = await press(link, form());
+    expect([first.status, await first.json()]).toEqual([200, { ok: true }]);
+    const { unsubscribed_at: date } = await row();
+    expect(date).toEqual(expect.any(String));
+    expect((await press(link, form())).status).toBe(200);
+    expect((await row())?.unsubscribed_at).toBe(date);
+  });
+
+  test("stops a welcome mail that still waits", async () => {
+    await subscribe();
+    const { id } = await row();
+    await backend.owner.from(TABLE).update({ status: "pending" }).eq("id", id);
+    await backend.makeDue(TABLE, id);
+    await press(await linkOf());
+    expect(await row()).toMatchObject({ status: "pending", next_attempt_at: null });
+    expect(await backend.retry("super-task")).toEqual({
+      ok: true,
+      sent: 0,
+      postponed: 0,
+      givenUp: 0,
+    });
+  });
+
+  test("answers the same for a token that nobody holds", async () => {
+    await subscribe();
+    const link = new URL(await linkOf());
+    link.searchParams.set("unsubscribe", randomUUID());
+    const answer = await press(link.href);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    expect((await row())?.unsubscribed_at).toBeNull();
+  });
+
+  test.each(["", "1", "x", "' or 1=1 --", "eq.1", "../1"])(
+    "refuses the token %j",
+    async (token) => {
+      const link = new URL("/functions/v1/super-task", backend.url);
+      link.searchParams.set("unsubscribe", token);
+      const answer = await press(link.href);
+      expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_token" }]);
+    },
+  );
+
+  test.each([
+    ["another form", new URLSearchParams("List-Unsubscribe=Two-Clicks"), 422],
+    ["no form", "List-Unsubscribe=One-Click", 400],
+    ["a large form", new URLSearchParams({ more: "x".repeat(70_000) }), 413],
+  ])("refuses %s, which changes nothing", async (_, body, status) => {
+    await subscribe();
+    expect((await press(await linkOf(), body)).status).toBe(status);
+    expect((await row())?.unsubscribed_at).toBeNull();
+  });
+});
+
+test.each(["GET", "HEAD"])("%s explains and changes nothing", async (method) => {
+  await subscribe();
+  const answer = await fetch(await linkOf(), { method });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toBe(method === "HEAD" ? "" : fr(text));
+  expect(text.includes("Se désabonner")).toBe(method === "GET");
+  expect((await row())?.unsubscribed_at).toBeNull();
+});
+
+test.each(["PUT", "DELETE", "OPTIONS"])("%s is refused", async (method) => {
+  await subscribe();
+  expect((await fetch(await linkOf(), { method })).status).toBe(405);
+  expect((await row())?.unsubscribed_at).toBeNull();
+});
+
+test("whoever comes back is welcomed again, with another token and another consent", async () => {
+  await subscribe();
+  const link = await linkOf();
+  const before = await row();
+  await press(link);
+  await Promise.all([subscribe(), subscribe(email.toUpperCase())]);
+  const after = await row();
+  expect(after).toMatchObject({ id: before.id, unsubscribed_at: null, status: "sent" });
+  expect(Date.parse(after.consented_at)).toBeGreaterThan(Date.parse(before.consented_at));
+  expect(after.unsubscribe_token).not.toBe(before.unsubscribe_token);
+  const welcomes = await mails();
+  expect(new Set(welcomes.map(({ headers }) => headers.get("message-id"))).size).toBe(2);
+  expect(welcomes).toHaveLength(2);
+
+  await press(link);
+  expect((await row())?.unsubscribed_at).toBeNull();
+});
+
+test("the log names no one and no token", () => {
+  const log = backend.logLines.join("\n");
+  expect(log).toContain('"unsubscribed"');
+  expect(log).not.toMatch(/@|zoe|[0-9a-f]{8}-[0-9a-f]{4}/);
+});
