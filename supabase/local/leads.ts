@@ -1,11 +1,12 @@
 /** `npm run leads`: prints what the embedded backend has stored; `-- --json` for other programs. */
 import process from "node:process";
+import { describeMail, isGivenUp, MAIL_COLUMNS } from "./mail-status.ts";
 import { StartError } from "./start-errors.ts";
 import { readStoredRows, type StoredRow } from "./stored-rows.ts";
 import { textTable } from "./text-table.ts";
 
 /** Of use to programs only. */
-const HIDDEN_COLUMNS = new Set(["idempotency_key"]);
+const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", ...MAIL_COLUMNS]);
 
 // Swedish usage is the ISO form, in local time: it sorts as it reads.
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
@@ -23,6 +24,10 @@ try {
       ([table, rows]) => `${table} (${rows.length})\n${describe(rows)}`,
     );
     console.log(sections.join("\n\n"));
+    const givenUp = Object.values(stored).flat().filter(isGivenUp).length;
+    if (givenUp > 0) {
+      console.log(`\nMails given up: ${givenUp}. They never left: see "given up" above.`);
+    }
   }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
@@ -30,13 +35,28 @@ try {
 }
 
 function describe(rows: readonly StoredRow[]): string {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !HIDDEN_COLUMNS.has(column));
+  const shown = rows.map(forPeople);
+  const columns = Object.keys(shown[0] ?? {});
   if (columns.length === 0) return "none";
-  const cells = rows.map((row) => columns.map((column) => readable(column, row[column])));
-  return textTable(columns, cells);
+  return textTable(
+    columns,
+    shown.map((row) => Object.values(row)),
+  );
 }
 
-function readable(column: string, value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return "–";
-  return column.endsWith("_at") ? dates.format(new Date(value)) : String(value);
+function forPeople(row: StoredRow): Readonly<Record<string, string>> {
+  const shown = Object.entries(row)
+    .filter(([column]) => !HIDDEN_COLUMNS.has(column))
+    .map(([column, value]) => [column, readable(column, value)]);
+  const mail = "status" in row ? { mail: describeMail(row, readableDate) } : {};
+  return { ...Object.fromEntries(shown), ...mail };
+}
+
+function readable(column: string, value: string | number | null): string {
+  if (value === null) return "–";
+  return column.endsWith("_at") ? readableDate(String(value)) : String(value);
+}
+
+function readableDate(stored: string): string {
+  return dates.format(new Date(stored));
 }
