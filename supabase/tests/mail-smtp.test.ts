@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/delivery.ts";
+import { MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/mail-queue.ts";
 import { freePort, type MailSink, startMailSink } from "./mail-sink.ts";
 import {
   startTemporaryBackend,

@@ -1,14 +1,7 @@
-import type { z } from "zod";
 import type { Call } from "./edge-function.ts";
-import type { Environment } from "./environment.ts";
-import type { Mail } from "./mail/mail.ts";
 import { type MailFailure, mailFailure } from "./mail/mail-failure.ts";
 import { sendMail } from "./mail/send-mail.ts";
-
-/** Waiting time after each attempt, in minutes; the attempt after the last of them is the last one. */
-export const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
-
-export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
+import { isDue, MAX_ATTEMPTS, type MailQueue, type QueuedRow, startOf } from "./mail-queue.ts";
 
 /** With two database calls around it, within the eight seconds that the site gives a submission. */
 const FIRST_ATTEMPT_TIMEOUT_MS = 3000;
@@ -21,19 +14,6 @@ const RETRY_RUN_MS = 45_000;
 
 const MAX_MAILS_PER_RUN = 20;
 
-/** A table whose rows owe a mail each, and the mail that a row owes. */
-export interface MailQueue<Row extends QueuedRow> {
-  readonly table: string;
-  readonly row: z.ZodType<Row>;
-  compose(row: Row, environment: Environment): Mail;
-}
-
-export interface QueuedRow {
-  readonly id: number;
-  /** How many attempts have started. */
-  readonly attempts: number;
-}
-
 type Outcome = "sent" | "postponed" | "givenUp";
 
 /** What an outcome makes of a row; the time of the next attempt was set when this one started. */
@@ -43,12 +23,7 @@ const CHANGES = {
   givenUp: { status: "failed", next_attempt_at: null },
 } as const;
 
-/** What a row is given by whoever stores it and makes the first attempt at once. */
-export function firstAttempt() {
-  return { ...startOf(1), status: "pending", last_error: null } as const;
-}
-
-/** Makes the first attempt for a row that was stored for it; it ends in whatever way, without throwing. */
+/** Makes the first attempt for a row that was stored for it; its end is told by the row, not by an error. */
 export async function deliverFirst<Row extends QueuedRow>(
   queue: MailQueue<Row>,
   stored: object,
@@ -143,18 +118,4 @@ async function attempt<Row extends QueuedRow>(
   } catch (error) {
     return mailFailure(error, signal);
   }
-}
-
-/** The delay counts from the start, so that a row whose attempt never ends comes up again too. */
-function startOf(attempt: number) {
-  const delays: readonly number[] = RETRY_DELAYS_MINUTES;
-  const minutes = delays[attempt - 1] ?? delays.at(-1) ?? 0;
-  return {
-    attempts: attempt,
-    next_attempt_at: new Date(Date.now() + minutes * 60_000).toISOString(),
-  };
-}
-
-function isDue() {
-  return { status: "eq.pending", next_attempt_at: `lte.${new Date().toISOString()}` } as const;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { MailQueue, QueuedRow } from "../_shared/delivery.ts";
 import { requireVariable } from "../_shared/environment.ts";
 import { mailId, oneLine } from "../_shared/mail/mail.ts";
+import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
 
 interface ContactMessageRow extends QueuedRow {
   readonly name: string;

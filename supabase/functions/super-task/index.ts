@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { deliverFirst, firstAttempt, retryDue } from "../_shared/delivery.ts";
+import { deliverFirst, retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
+import { firstAttempt } from "../_shared/mail-queue.ts";
 import { simpleEmail } from "../_shared/payload.ts";
 import { CONSENTS } from "./consent.ts";
 import { answerUnsubscribe } from "./unsubscribe.ts";

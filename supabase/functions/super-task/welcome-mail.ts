@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { MailQueue, QueuedRow } from "../_shared/delivery.ts";
 import { functionsUrl, requireVariable } from "../_shared/environment.ts";
 import { mailId } from "../_shared/mail/mail.ts";
+import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
 import { SITE_NAME, siteAddress } from "../_shared/site.ts";
 import { HOW_TO_UNSUBSCRIBE } from "./unsubscribe.ts";
 
