@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { site } from "#lib/content/site.ts";
 import type { Surroundings } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
-import { MailSettingsError, readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
 import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "./api-keys.ts";
 import { openBucket } from "./bucket.ts";
 import { openDatabasePort } from "./database-port.ts";
@@ -12,10 +11,10 @@ import { retryMails, runEdgeFunction } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase } from "./local-database.ts";
+import { mailDestination } from "./mail-destination.ts";
 import { startMailTimer } from "./mail-timer.ts";
 import { openRestInterface } from "./rest-interface.ts";
 import { SessionGate } from "./session-gate.ts";
-import { StartError } from "./start-errors.ts";
 
 export const DEFAULT_HTTP_PORT = 54321;
 export const DEFAULT_DATABASE_PORT = 54322;
@@ -49,6 +48,8 @@ export interface Embedded {
   readonly publishableKey: string;
   readonly databaseUrl: string | undefined;
   readonly mailDir: string;
+  /** Where mails go, for people. */
+  readonly mails: string;
   stop(): Promise<void>;
 }
 
@@ -69,7 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     ...(options.environment ?? process.env),
     MAIL_DIRECTORY: mailDir,
   };
-  checkMailSettings(environment);
+  const mails = mailDestination(environment);
 
   const opened = new AsyncDisposableStack();
   try {
@@ -125,20 +126,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       publishableKey: LOCAL_PUBLISHABLE_KEY,
       databaseUrl: psql?.databaseUrl,
       mailDir,
+      mails,
       stop: () => close.disposeAsync(),
     };
   } finally {
     // What is open by now belongs to the caller; what a failed start left open is closed here.
     await opened.disposeAsync();
-  }
-}
-
-/** @throws StartError */
-function checkMailSettings(environment: Environment): void {
-  try {
-    readMailSettings(environment);
-  } catch (error) {
-    throw error instanceof MailSettingsError ? new StartError(error.message) : error;
   }
 }
 

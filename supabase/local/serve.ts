@@ -11,7 +11,7 @@ try {
     httpPort: portVariable("EMBEDDED_HTTP_PORT", DEFAULT_HTTP_PORT),
     databasePort: portVariable("EMBEDDED_DATABASE_PORT", DEFAULT_DATABASE_PORT),
   });
-  const { url, publishableKey, databaseUrl, mailDir } = embedded;
+  const { url, publishableKey, databaseUrl, mails } = embedded;
 
   const stop = async () => {
     await embedded.stop();
@@ -30,7 +30,7 @@ try {
       [
         `Embedded Supabase: ${url} (key ${publishableKey})`,
         `Database:          psql ${databaseUrl}`,
-        `Data:              ${dataDir} (npm run leads shows it), mails in ${mailDir}`,
+        `Data:              ${dataDir} (npm run leads shows it), mails ${mails}`,
       ].join("\n"),
     );
   }

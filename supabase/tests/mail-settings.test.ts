@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
+import { mailDestination } from "../local/mail-destination.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const SMTP = { SMTP_HOST: "smtp.quartvif.example" };
@@ -49,4 +50,11 @@ test("the embedded backend does not start with wrong settings, and says which", 
     message: "SMTP_PORT is not a port number.",
   });
   await folder.remove();
+});
+
+test("where mails go is told without a secret", () => {
+  const credentials = { SMTP_USER: "site", SMTP_PASSWORD: "sésame" };
+  expect(mailDestination({ RESEND_API_KEY: "re_1" })).toBe("through https://api.resend.com/emails");
+  expect(mailDestination({ ...SMTP, ...credentials })).toBe("through smtp.quartvif.example:465");
+  expect(mailDestination({ MAIL_DIRECTORY: "mail" })).toBe("in mail");
 });

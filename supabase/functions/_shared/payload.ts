@@ -11,8 +11,7 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const STANDARD_EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 
 /** The database cannot hold the null character; the others have no place in a mail. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL_CHARACTERS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u;
 
 /** A field of 1 to `maxLength` characters once trimmed. */
 export function text(maxLength: number) {
