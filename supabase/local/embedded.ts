@@ -14,7 +14,7 @@ import { openLocalDatabase } from "./local-database.ts";
 import { mailDestination } from "./mail-destination.ts";
 import { startMailTimer } from "./mail-timer.ts";
 import { openRestInterface } from "./rest-interface.ts";
-import { SessionGate } from "./session-gate.ts";
+import { gatedDatabase, SessionGate } from "./session-gate.ts";
 
 export const DEFAULT_HTTP_PORT = 54321;
 export const DEFAULT_DATABASE_PORT = 54322;
@@ -80,7 +80,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     opened.defer(() => database.close());
     const gate = new SessionGate();
 
-    const rest = await openRestInterface(database, gate, secretKey);
+    const rest = await openRestInterface(gatedDatabase(database, gate), secretKey);
     const bucket = openBucket(options.bucketDir ?? BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);

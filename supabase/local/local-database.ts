@@ -1,22 +1,9 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { applyMigrations, createPlatform } from "./migrations.ts";
 import { StartError } from "./start-errors.ts";
-
-const MIGRATIONS = new URL("../migrations/", import.meta.url);
-
-/** What a hosted project has before its first migration; the openness to anon is that of older projects. */
-const PLATFORM = `
-  create role anon nologin;
-  create role authenticated nologin;
-  create role service_role nologin bypassrls;
-  grant usage on schema public to anon, authenticated, service_role;
-  alter default privileges in schema public
-    grant all on tables to anon, authenticated, service_role;
-  create schema supabase_migrations;
-  create table supabase_migrations.schema_migrations (version text primary key, name text);
-`;
 
 /**
  * Opens the database of a data folder, made and migrated as far as needed.
@@ -50,27 +37,7 @@ async function createDatabase(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const database = await PGlite.create(unfinished, { relaxedDurability: false });
-  await database.transaction((transaction) => transaction.exec(PLATFORM));
+  await createPlatform(database);
   await database.close();
   await rename(unfinished, directory);
-}
-
-async function applyMigrations(database: PGlite): Promise<void> {
-  const { rows } = await database.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
-  );
-  const applied = new Set(rows.map(({ version }) => version));
-  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
-  for (const file of files) {
-    const [, version = "", name = ""] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
-    if (applied.has(version)) continue;
-    const sql = await readFile(new URL(file, MIGRATIONS), "utf8");
-    await database.transaction(async (transaction) => {
-      await transaction.exec(sql);
-      await transaction.query(
-        "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)",
-        [version, name],
-      );
-    });
-  }
 }

@@ -1,4 +1,3 @@
-import type { PGlite } from "@electric-sql/pglite";
 import { type DatabaseRole, roleOf } from "./api-keys.ts";
 import {
   isPostgresError,
@@ -14,37 +13,33 @@ import {
   type JsonBody,
   type TableRequest,
 } from "./rest-statements.ts";
-import { DatabaseBusyError, type SessionGate } from "./session-gate.ts";
+import { DatabaseBusyError } from "./session-gate.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /**
  * The part of PostgREST that the site and the functions use: insert, select and update of one
  * table, each in one transaction under the role of the caller's key.
  */
 export async function openRestInterface(
-  database: PGlite,
-  gate: SessionGate,
+  database: SqlDatabase,
   secretKey: string,
 ): Promise<(request: Request, path: string) => Promise<Response>> {
   const tables = await readTables(database);
 
   function runAs(role: DatabaseRole, request: Request, { sql, parameters }: Fragment) {
     const headers = JSON.stringify(Object.fromEntries(request.headers));
-    return gate.run(() =>
-      database.transaction(async (transaction) => {
-        // The first two undo what a psql session may have set: the session is the same.
-        await transaction.exec(
-          `reset session authorization; set transaction read write; set local role ${role}`,
-        );
-        await transaction.query("select set_config('request.headers', $1, true)", [headers]);
-        return await transaction.query<{ json?: string }>(sql, [...parameters]);
-      }),
-    );
+    return database.transaction(async (session) => {
+      await session.exec(`set local role ${role}`);
+      await session.query("select set_config('request.headers', $1, true)", [headers]);
+      return await session.query<{ json?: string }>(sql, [...parameters]);
+    });
   }
 
   return async (request, path) => {
     const role = roleOf(request.headers.get("apikey"), secretKey);
     if (!role) return Response.json({ message: "Invalid API key" }, { status: 401 });
     try {
+      checkSchema(request);
       const name = decodeURIComponent(path);
       const table = findTable(tables, name);
       const query = new URL(request.url).searchParams;
@@ -107,6 +102,13 @@ function isRepresentationAsked(request: Request): boolean {
   return preferences.includes("return=representation");
 }
 
+/** @throws RestError for any schema but the one that config.toml exposes. */
+function checkSchema({ method, headers }: Request): void {
+  const header = method === "GET" || method === "HEAD" ? "accept-profile" : "content-profile";
+  const schema = headers.get(header) ?? "public";
+  if (schema !== "public") throw new RestError(406, "PGRST106", `Invalid schema: ${schema}`);
+}
+
 function findTable(tables: ReadonlyMap<string, Table>, name: string): Table {
   const table = tables.get(name);
   if (table) return table;
@@ -129,14 +131,17 @@ function errorResponse(error: unknown, role: DatabaseRole): Response {
   throw error;
 }
 
-async function readTables(database: PGlite): Promise<ReadonlyMap<string, Table>> {
-  const { rows } = await database.query<{ table: string; column: string; type: string }>(`
+async function readTables(database: SqlDatabase): Promise<ReadonlyMap<string, Table>> {
+  const sql = `
     select class.relname as "table", attribute.attname as "column",
       format_type(attribute.atttypid, attribute.atttypmod) as type
     from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
       and attribute.attnum > 0 and not attribute.attisdropped
-    order by class.relname, attribute.attnum`);
+    order by class.relname, attribute.attnum`;
+  const { rows } = await database.transaction((session) =>
+    session.query<{ table: string; column: string; type: string }>(sql),
+  );
   const tables = new Map<string, Map<string, string>>();
   for (const { table, column, type } of rows) {
     const columns = tables.get(table) ?? new Map<string, string>();

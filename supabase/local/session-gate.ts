@@ -1,3 +1,5 @@
+import type { SqlDatabase } from "./sql-database.ts";
+
 /** Longer than any request's own work, shorter than the patience of whoever sent it. */
 const WAIT_MS = 2000;
 
@@ -37,4 +39,21 @@ export class SessionGate {
       void turn.then((leave) => leave());
     }
   }
+}
+
+/**
+ * The database as requests see it: each transaction has the session to itself.
+ * Its `transaction` throws DatabaseBusyError when the session does not come free in time.
+ */
+export function gatedDatabase(database: SqlDatabase, gate: SessionGate): SqlDatabase {
+  return {
+    transaction: (work) =>
+      gate.run(() =>
+        database.transaction(async (session) => {
+          // Undoes what a psql session may have set: the session is the same.
+          await session.exec("reset session authorization; set transaction read write");
+          return await work(session);
+        }),
+      ),
+  };
 }

@@ -1,0 +1,59 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { SqlDatabase } from "./sql-database.ts";
+
+const MIGRATIONS = new URL("../migrations/", import.meta.url);
+
+/** What a hosted project has before its first migration; the openness to the public roles is that of older projects. */
+const PLATFORM = `
+  do $$
+  declare
+    -- Roles belong to the whole server: another of its databases may have made them.
+    missing_role text;
+  begin
+    for missing_role in
+      select name from unnest(array['anon', 'authenticated', 'service_role']) as roles (name)
+      where to_regrole(name) is null
+    loop
+      execute format('create role %I nologin', missing_role);
+    end loop;
+  end
+  $$;
+  alter role service_role bypassrls;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on sequences to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on functions to anon, authenticated, service_role;
+  create schema extensions;
+  grant usage on schema extensions to anon, authenticated, service_role;
+  create schema supabase_migrations;
+  create table supabase_migrations.schema_migrations (version text primary key, name text);
+`;
+
+/** Makes a new database what a hosted project is before its first migration. */
+export async function createPlatform(database: SqlDatabase): Promise<void> {
+  await database.transaction((session) => session.exec(PLATFORM));
+}
+
+/** Applies the migrations that the database lacks, oldest first, each in a transaction of its own. */
+export async function applyMigrations(database: SqlDatabase): Promise<void> {
+  const { rows } = await database.transaction((session) =>
+    session.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),
+  );
+  const applied = new Set(rows.map(({ version }) => version));
+  const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
+  for (const file of files) {
+    const [, version = "", name = ""] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
+    if (applied.has(version)) continue;
+    const sql = await readFile(new URL(file, MIGRATIONS), "utf8");
+    await database.transaction(async (session) => {
+      await session.exec(sql);
+      await session.query(
+        "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)",
+        [version, name],
+      );
+    });
+  }
+}
