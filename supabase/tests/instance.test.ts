@@ -181,6 +181,14 @@ test("stored rows read the same while the backend runs and while it is stopped",
   expect(await readStoredRows(folder.path)).toEqual(whileRunning);
 });
 
+test("services that it lacks are refused by name", async () => {
+  const backend = await startTemporaryBackend(folder.path);
+  for (const path of ["/auth/v1/token", "/rest/v1/", "/rest/v1/rpc/is_email", "/"]) {
+    expect((await fetch(`${backend.url}${path}`)).status).toBe(501);
+  }
+  await backend.stop();
+});
+
 test("a request stays out of a transaction that psql has open, and of its role", async () => {
   const backend = await startTemporaryBackend(folder.path, { databasePort: 0 });
   const psql = await openPsqlConnection(backend.databaseUrl ?? "");

@@ -1,0 +1,133 @@
+-- Every rule of a column, at its limit and one step past it.
+begin;
+select plan(88);
+
+create function pg_temp.insertion(relation text, fields jsonb) returns text
+language sql
+as $$
+  select format(
+    'insert into public.%I (%s) values (%s)',
+    relation, string_agg(quote_ident(key), ', '), string_agg(quote_nullable(value), ', ')
+  )
+  from jsonb_each_text(fields)
+$$;
+
+create temporary table valid_row (relation text, fields jsonb);
+insert into valid_row values
+  ('leads', '{"first_name": "A", "last_name": "B", "company": "C", "email": "a@exemple.fr"}'),
+  ('newsletter_subscriptions', '{"email": "a@exemple.fr", "consent_version": "2026-01"}'),
+  ('downloads', '{"email": "a@exemple.fr", "file_name": "etude-de-cas-agregateur.pdf", "first_name": "A", "last_name": "B"}'),
+  ('contact_messages', '{"name": "A", "email": "a@exemple.fr", "message": "M"}');
+
+create temporary view text_limit (relation, field, longest) as values
+  ('leads', 'first_name', 200),
+  ('leads', 'last_name', 200),
+  ('leads', 'company', 200),
+  ('newsletter_subscriptions', 'consent_version', 50),
+  ('downloads', 'first_name', 200),
+  ('downloads', 'last_name', 200),
+  ('contact_messages', 'name', 200),
+  ('contact_messages', 'message', 5000);
+
+-- Characters count, not bytes. Each row has an address of its own: a newsletter takes one once.
+select lives_ok(
+  pg_temp.insertion(relation, fields || jsonb_build_object(
+    field, repeat('𝕏', longest), 'email', relation || '.' || field || '@exemple.fr'
+  )),
+  format('%s.%s takes %s characters', relation, field, longest)
+)
+from text_limit natural join valid_row;
+
+select throws_ok(
+  pg_temp.insertion(relation, fields || jsonb_build_object(field, repeat('x', longest + 1))),
+  '23514', null, format('%s.%s refuses %s characters', relation, field, longest + 1)
+)
+from text_limit natural join valid_row;
+
+select throws_ok(
+  pg_temp.insertion(relation, fields || jsonb_build_object(field, '')),
+  '23514', null, format('%s.%s refuses an empty text', relation, field)
+)
+from text_limit natural join valid_row;
+
+-- No field of a form may be missing.
+select throws_ok(
+  pg_temp.insertion(relation, fields || jsonb_build_object(field, null)),
+  '23502', null, format('%s.%s refuses null', relation, field)
+)
+from valid_row, jsonb_object_keys(fields) as field;
+
+select lives_ok(
+  pg_temp.insertion(relation, fields || jsonb_build_object('email', repeat('a', 243) || '@exemple.fr')),
+  format('%s takes an address of 254 characters', relation)
+)
+from valid_row;
+
+select throws_ok(
+  pg_temp.insertion(relation, fields || jsonb_build_object('email', address)),
+  '23514', null, format('%s refuses the address %s', relation, left(address, 20))
+)
+from valid_row, unnest(array[
+  repeat('a', 244) || '@exemple.fr', '', 'exemple.fr', 'a@exemple', '@exemple.fr', 'a b@exemple.fr', 'a@b@exemple.fr'
+]) as address;
+
+select lives_ok(
+  pg_temp.insertion('downloads', fields || jsonb_build_object('file_name', file_name)),
+  format('downloads takes %s', file_name)
+)
+from valid_row, unnest(array[
+  'etude-de-cas-producteur-eolien-300-mw.pdf', 'etude-de-cas-actifs-de-stockage.pdf', 'etude-de-cas-agregateur.pdf'
+]) as file_name
+where relation = 'downloads';
+
+select throws_ok(
+  pg_temp.insertion('downloads', fields || jsonb_build_object('file_name', file_name)),
+  '23514', null, format('downloads refuses %L', file_name)
+)
+from valid_row, unnest(array[
+  'etude-de-cas.pdf', 'ETUDE-DE-CAS-AGREGATEUR.PDF', '../etude-de-cas-agregateur.pdf', 'etude-de-cas-agregateur.pdf ', ''
+]) as file_name
+where relation = 'downloads';
+
+-- What the delivery of a mail keeps.
+select throws_ok(
+  pg_temp.insertion(relation, fields || change), '23514', null, format('%s refuses %s', relation, change)
+)
+from valid_row, unnest(array['{"status": "lost"}', '{"attempts": "-1"}']::jsonb[]) as change
+where relation in ('newsletter_subscriptions', 'contact_messages');
+
+select lives_ok(
+  pg_temp.insertion(relation, fields || '{"email": "neuf@exemple.fr"}'), format('%s takes a new row', relation)
+)
+from valid_row where relation in ('newsletter_subscriptions', 'contact_messages');
+
+select bag_eq(
+  format(
+    'select status, attempts, next_attempt_at = now() + interval %L, last_error from public.%I where email = %L',
+    '5 minutes', relation, 'neuf@exemple.fr'
+  ),
+  $$values ('pending', 0, true, null::text)$$,
+  format('a new row of %s owes a mail, with five minutes for the first attempt', relation)
+)
+from valid_row where relation in ('newsletter_subscriptions', 'contact_messages');
+
+-- One subscription for each mailbox.
+select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'a subscription is taken')
+from valid_row where relation = 'newsletter_subscriptions';
+select throws_ok(
+  pg_temp.insertion('newsletter_subscriptions', fields || '{"email": "A@Exemple.FR"}'),
+  '23505', null, 'the same mailbox in other letters is the same subscriber'
+)
+from valid_row where relation = 'newsletter_subscriptions';
+select throws_ok(
+  pg_temp.insertion('newsletter_subscriptions', fields || jsonb_build_object(
+    'email', 'b@exemple.fr', 'unsubscribe_token', (
+      select unsubscribe_token from public.newsletter_subscriptions where email = 'a@exemple.fr'
+    )
+  )),
+  '23505', null, 'no two subscriptions share a token'
+)
+from valid_row where relation = 'newsletter_subscriptions';
+
+select * from finish();
+rollback;

@@ -1,0 +1,124 @@
+-- Who may do what, as the catalogue has it.
+begin;
+select plan(18);
+
+-- Row-level security
+
+select set_eq(
+  $$select relname::text from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')$$,
+  array['contact_messages', 'downloads', 'leads', 'newsletter_subscriptions'],
+  'public holds the four tables of the forms'
+);
+select is_empty(
+  $$select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity$$,
+  'row-level security is on for every table'
+);
+select is_empty(
+  $$select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')$$,
+  'public holds no view that could go round the policies'
+);
+select bag_eq(
+  $$select tablename::text, cmd, roles::text[], permissive from pg_policies where schemaname = 'public'$$,
+  $$values ('leads', 'INSERT', array['anon'], 'PERMISSIVE')$$,
+  'the one policy lets visitors insert leads'
+);
+
+select bag_eq(
+  $$select with_check from pg_policies where schemaname = 'public' and tablename = 'leads'$$,
+  array['(created_at > (now() - ''00:01:00''::interval))'],
+  'the policy takes leads of this minute'
+);
+
+-- Grants
+
+select is_empty(
+  $$select relation, role, privilege
+    from unnest(array['leads', 'newsletter_subscriptions', 'downloads', 'contact_messages']) as relation,
+      unnest(array['anon', 'authenticated']) as role,
+      unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as privilege
+    where has_table_privilege(role, 'public.' || relation, privilege)$$,
+  'no public role holds a privilege on a whole table'
+);
+select bag_eq(
+  $$select table_name::text, column_name::text, grantee::text, privilege_type::text
+    from information_schema.column_privileges
+    where table_schema = 'public' and grantee in ('anon', 'authenticated', 'PUBLIC')
+    order by column_name$$,
+  $$values ('leads', 'company', 'anon', 'INSERT'), ('leads', 'email', 'anon', 'INSERT'),
+    ('leads', 'first_name', 'anon', 'INSERT'), ('leads', 'last_name', 'anon', 'INSERT')$$,
+  'visitors may fill four columns of leads, and that is all the public roles hold'
+);
+select is_empty(
+  $$select relation, privilege
+    from unnest(array['leads', 'newsletter_subscriptions', 'downloads', 'contact_messages']) as relation,
+      unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as privilege
+    where not has_table_privilege('service_role', 'public.' || relation, privilege)$$,
+  'service_role reads and writes every table'
+);
+select ok(
+  has_column_privilege('service_role', 'public.newsletter_subscriptions', 'unsubscribe_token', 'SELECT'),
+  'service_role reads the token of an unsubscription'
+);
+select is_empty(
+  $$select sequence.relname, role from pg_class as sequence, unnest(array['anon', 'authenticated']) as role
+    where sequence.relnamespace = 'public'::regnamespace and sequence.relkind = 'S'
+      and has_sequence_privilege(role, sequence.oid, 'USAGE, SELECT, UPDATE')$$,
+  'no public role reaches a sequence'
+);
+select is_empty(
+  $$select role, schema from unnest(array['anon', 'authenticated']) as role,
+      unnest(array['public', 'private', 'supabase_migrations']) as schema
+    where has_schema_privilege(role, schema, 'CREATE')$$,
+  'no public role makes objects'
+);
+
+-- Functions
+
+select is_empty(
+  $$select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace$$,
+  'public holds no function, so the REST interface offers no call'
+);
+select bag_eq(
+  $$select proname::text from pg_proc
+    where pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'EXECUTE')
+    order by proname$$,
+  array['is_email', 'request_idempotency_key'],
+  'visitors run what the check and the default of leads need, and nothing else'
+);
+select is_empty(
+  $$select oid::regprocedure from pg_proc
+    where pronamespace = 'private'::regnamespace
+      and (
+        -- A function without an access list is everybody's.
+        proacl is null
+        or exists (select from aclexplode(proacl) where grantee = 0)
+      )$$,
+  'no private function is everybody''s'
+);
+select is_empty(
+  $$select oid::regprocedure from pg_proc
+    where pronamespace = 'private'::regnamespace
+      and not has_function_privilege('service_role', oid, 'EXECUTE')$$,
+  'service_role runs every private function'
+);
+select is_empty(
+  $$select oid::regprocedure from pg_proc
+    where pronamespace = 'private'::regnamespace
+      and not coalesce(proconfig, '{}') @> array['search_path=""']$$,
+  'every private function has an empty search path'
+);
+select is_empty(
+  $$select oid::regprocedure from pg_proc
+    where pronamespace = 'private'::regnamespace and prosecdef$$,
+  'no private function lends its owner''s rights'
+);
+select ok(
+  not has_schema_privilege('authenticated', 'private', 'USAGE'),
+  'signed-in users do not reach the private schema'
+);
+
+select * from finish();
+rollback;

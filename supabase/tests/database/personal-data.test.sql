@@ -1,0 +1,106 @@
+-- The rights of one person, and the end of the keeping.
+begin;
+select plan(19);
+
+insert into leads (first_name, last_name, company, email) values
+  ('Zoë', 'B', 'C', 'Zoe@Exemple.fr'), ('Zoë', 'B', 'D', 'zoe@exemple.fr'), ('Autre', 'B', 'C', 'autre@exemple.fr');
+insert into newsletter_subscriptions (email, consent_version) values
+  ('zoe@exemple.FR', '2026-01'), ('autre@exemple.fr', '2026-01');
+insert into downloads (email, file_name, first_name, last_name) values
+  ('zoe@exemple.fr', 'etude-de-cas-agregateur.pdf', 'Zoë', 'B'),
+  ('autre@exemple.fr', 'etude-de-cas-agregateur.pdf', 'Autre', 'B');
+insert into contact_messages (name, email, message) values
+  ('Zoë', 'zoe@exemple.fr', 'Bonjour'), ('Autre', 'autre@exemple.fr', 'Bonsoir');
+
+-- Access
+
+set local role service_role;
+select is(
+  private.export_personal_data('personne@exemple.fr'),
+  '{"leads": [], "newsletter_subscriptions": [], "downloads": [], "contact_messages": []}'::jsonb,
+  'of an unknown address there is nothing'
+);
+create temporary table export on commit drop as
+  select private.export_personal_data(' ZOE@exemple.fr ') as document;
+select bag_eq(
+  $$select relation, jsonb_array_length(rows) from export, jsonb_each(document) as stored (relation, rows)$$,
+  $$values ('leads', 2), ('newsletter_subscriptions', 1), ('downloads', 1), ('contact_messages', 1)$$,
+  'an address has its rows of all tables, in any letter case'
+);
+select is(document -> 'leads' -> 1 ->> 'company', 'D', 'leads come with what was typed, oldest first') from export;
+select is(document -> 'downloads' -> 0 ->> 'file_name', 'etude-de-cas-agregateur.pdf', 'downloads with the file') from export;
+select is(document -> 'contact_messages' -> 0 ->> 'message', 'Bonjour', 'messages with the words') from export;
+select ok(document -> 'newsletter_subscriptions' -> 0 ? 'consented_at', 'subscriptions with the consent') from export;
+select unalike(document::text, '%autre%', 'and nobody else''s') from export;
+
+-- Erasure
+
+select is(
+  private.erase_personal_data('personne@exemple.fr'),
+  '{"leads": 0, "newsletter_subscriptions": 0, "downloads": 0, "contact_messages": 0}'::jsonb,
+  'of an unknown address nothing is erased'
+);
+select is(
+  private.erase_personal_data(' ZOE@exemple.fr '),
+  '{"leads": 2, "newsletter_subscriptions": 1, "downloads": 1, "contact_messages": 1}'::jsonb,
+  'everything of an address is erased, and counted'
+);
+select is(
+  private.export_personal_data('zoe@exemple.fr'), private.export_personal_data('personne@exemple.fr'),
+  'nothing of it is left'
+);
+select bag_eq(
+  $$select relation, jsonb_array_length(rows)
+    from jsonb_each(private.export_personal_data('autre@exemple.fr')) as stored (relation, rows)$$,
+  $$values ('leads', 1), ('newsletter_subscriptions', 1), ('downloads', 1), ('contact_messages', 1)$$,
+  'the others'' data stay'
+);
+reset role;
+
+-- The end of the keeping: at three years to the microsecond
+
+delete from leads; delete from newsletter_subscriptions; delete from downloads; delete from contact_messages;
+create temporary view age (name, created_at) as values
+  ('au-terme', now() - interval '3 years'), ('passe', now() - interval '3 years 1 microsecond');
+insert into leads (first_name, last_name, company, email, created_at)
+  select 'A', 'B', 'C', name || '@exemple.fr', created_at from age;
+insert into downloads (email, file_name, first_name, last_name, created_at)
+  select name || '@exemple.fr', 'etude-de-cas-agregateur.pdf', 'A', 'B', created_at from age;
+insert into contact_messages (name, email, message, created_at)
+  select 'A', name || '@exemple.fr', 'M', created_at from age;
+insert into newsletter_subscriptions (email, consent_version, consented_at, unsubscribed_at) values
+  ('fidele@exemple.fr', '2026-01', now() - interval '10 years', null),
+  ('retire@exemple.fr', '2026-01', now() - interval '1 day', now()),
+  ('demain@exemple.fr', '2026-01', now(), now() + interval '1 microsecond');
+
+set local role service_role;
+select is(
+  private.purge_expired_personal_data(),
+  '{"leads": 1, "newsletter_subscriptions": 1, "downloads": 1, "contact_messages": 1}'::jsonb,
+  'what is past its time goes, and is counted'
+);
+select bag_eq('select email from leads', array['au-terme@exemple.fr'], 'a lead of exactly three years stays');
+select bag_eq('select email from downloads', array['au-terme@exemple.fr'], 'a download too');
+select bag_eq('select email from contact_messages', array['au-terme@exemple.fr'], 'a message too');
+select bag_eq(
+  'select email from newsletter_subscriptions', array['fidele@exemple.fr', 'demain@exemple.fr'],
+  'a subscription lasts until it is withdrawn, however old'
+);
+select is(
+  private.purge_expired_personal_data(),
+  '{"leads": 0, "newsletter_subscriptions": 0, "downloads": 0, "contact_messages": 0}'::jsonb,
+  'a second purge finds nothing'
+);
+reset role;
+
+-- Nobody else
+
+select throws_ok(
+  format('set local role %I; select private.export_personal_data(''a@exemple.fr'')', role),
+  '42501', null, format('%s exports nothing', role)
+)
+from unnest(array['anon', 'authenticated']) as role;
+reset role;
+
+select * from finish();
+rollback;
