@@ -1,7 +1,11 @@
+export interface SqlResult {
+  readonly rows: readonly object[];
+}
+
 /** One session of a database, inside a transaction. */
 export interface SqlSession {
-  /** Runs statements without parameters. */
-  exec(sql: string): Promise<unknown>;
+  /** Runs statements without parameters; the rows come statement by statement. */
+  exec(sql: string): Promise<readonly SqlResult[]>;
   query<Row>(sql: string, parameters?: string[]): Promise<{ readonly rows: Row[] }>;
 }
 

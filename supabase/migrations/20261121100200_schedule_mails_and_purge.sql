@@ -2,7 +2,7 @@
 -- A database without them gets the functions and no schedule; its host has to call.
 
 -- plpgsql looks names up when it runs: the function can be made where `vault` and `net` are missing.
-create function private.request_due_mails() returns integer
+create or replace function private.request_due_mails() returns integer
 language plpgsql
 set search_path = ''
 as $$

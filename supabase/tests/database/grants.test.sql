@@ -1,6 +1,6 @@
 -- Who may do what, as the catalogue has it.
 begin;
-select plan(18);
+select plan(19);
 
 -- Row-level security
 
@@ -73,6 +73,12 @@ select is_empty(
       unnest(array['public', 'private', 'supabase_migrations']) as schema
     where has_schema_privilege(role, schema, 'CREATE')$$,
   'no public role makes objects'
+);
+
+select is_empty(
+  $$select member::regrole, roleid::regrole from pg_auth_members
+    where member in ('anon'::regrole, 'authenticated'::regrole)$$,
+  'no public role can take another role'
 );
 
 -- Functions

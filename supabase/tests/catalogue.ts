@@ -1,0 +1,66 @@
+import type pg from "pg";
+
+export interface Column {
+  readonly schema: string;
+  readonly relation: string;
+  readonly column: string;
+}
+
+/** What a database holds beside what PostgreSQL shows to everybody by design. */
+export interface Catalogue {
+  readonly schemas: readonly string[];
+  /** With their schemas: tables, views and foreign tables. */
+  readonly relations: readonly string[];
+  readonly columns: readonly Column[];
+  readonly functions: readonly string[];
+}
+
+/** All that the publishable key may write; it reads nothing. */
+export function isOpenToVisitors({ schema, relation, column }: Column): boolean {
+  const isLead = schema === "public" && relation === "leads";
+  return isLead && ["first_name", "last_name", "company", "email"].includes(column);
+}
+
+const OF_THE_PROJECT = "nspname not like 'pg\\_%' and nspname <> 'information_schema'";
+
+/** Reads the catalogue as the database's owner. */
+export async function readCatalogue(owner: pg.Client): Promise<Catalogue> {
+  const { rows: schemas } = await owner.query<{ schema: string }>(
+    `select nspname as schema from pg_namespace where ${OF_THE_PROJECT} order by nspname`,
+  );
+  const { rows: columns } = await owner.query<Column>(`
+    select nspname as schema, relname as relation, attname as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+      join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped
+      and ${OF_THE_PROJECT}
+    order by nspname, relname, attnum`);
+  const { rows: functions } = await owner.query<{ name: string }>(`
+    select proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where ${OF_THE_PROJECT} order by proname`);
+  return {
+    schemas: schemas.map(({ schema }) => schema),
+    relations: [...new Set(columns.map(({ schema, relation }) => `${schema}.${relation}`))],
+    columns,
+    functions: functions.map(({ name }) => name),
+  };
+}
+
+/** One row in each table, whose address is `s@exemple.fr`. */
+export async function fillTables(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    insert into leads (first_name, last_name, company, email)
+      values ('S', 'S', 'S', 's@exemple.fr');
+    insert into newsletter_subscriptions (email, consent_version) values ('s@exemple.fr', '1');
+    insert into downloads (email, file_name, first_name, last_name)
+      values ('s@exemple.fr', 'etude-de-cas-agregateur.pdf', 'S', 'S');
+    insert into contact_messages (name, email, message) values ('S', 's@exemple.fr', 'S')`);
+}
+
+/** Every row of every relation, as one value to compare. */
+export async function readEverything(owner: pg.Client, { relations }: Catalogue): Promise<unknown> {
+  const contents = relations.map(
+    (name) => `select '${name}' as name, to_jsonb(stored) as content from ${name} as stored`,
+  );
+  return (await owner.query(contents.join(" union all "))).rows;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+/** What Vault and pg_net show of themselves; the calls are kept instead of made. */
+const PLATFORM_STUBS = `
+  create schema vault;
+  create table vault.decrypted_secrets (name text, decrypted_secret text);
+  create schema net;
+  create table net.calls (url text, body jsonb, headers jsonb, timeout_milliseconds integer);
+  create function net.http_post(
+    url text,
+    body jsonb default '{}',
+    params jsonb default '{}',
+    headers jsonb default '{"Content-Type": "application/json"}',
+    timeout_milliseconds integer default 5000
+  ) returns bigint
+  language sql
+  as $$ insert into net.calls values (url, body, headers, timeout_milliseconds) returning 1::bigint $$;
+`;
+
+const SECRETS = "('project_url', 'https://projet.supabase.co'), ('secret_key', 'sb_secret_essai')";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.remove());
+
+beforeEach(() =>
+  database.runScript(`
+    drop schema if exists vault cascade;
+    drop schema if exists net cascade;
+    truncate contact_messages, newsletter_subscriptions;
+  `),
+);
+
+async function requestDueMails() {
+  const { rows } = await database.transaction((session) =>
+    session.query<{ requests: number }>("select private.request_due_mails() as requests"),
+  );
+  return rows[0]?.requests;
+}
+
+async function calls() {
+  const { rows } = await database.transaction((session) =>
+    session.query("select url, body, headers, timeout_milliseconds from net.calls order by url"),
+  );
+  return rows;
+}
+
+const message = (columns: string, values: string) =>
+  `insert into contact_messages (name, email, message, ${columns}) values ('A', 'a@exemple.fr', 'M', ${values});`;
+const subscription = (columns: string, values: string) =>
+  `insert into newsletter_subscriptions (email, consent_version, ${columns}) values ('a@exemple.fr', '2026-01', ${values});`;
+const call = (name: string) => ({
+  url: `https://projet.supabase.co/functions/v1/${name}`,
+  body: { type: "retry" },
+  headers: { "Content-Type": "application/json", apikey: "sb_secret_essai" },
+  timeout_milliseconds: 50_000,
+});
+
+test.each([
+  ["no mail is owed", "", []],
+  ["a message is due", message("next_attempt_at", "now()"), ["send-contact-email"]],
+  ["a welcome is due", subscription("next_attempt_at", "now()"), ["super-task"]],
+  [
+    "both are due",
+    message("next_attempt_at", "now()") + subscription("next_attempt_at", "now()"),
+    ["send-contact-email", "super-task"],
+  ],
+  ["many are due", message("next_attempt_at", "now()").repeat(3), ["send-contact-email"]],
+  ["a mail is due later", message("next_attempt_at", "now() + interval '1 minute'"), []],
+  ["a mail was sent", message("status, next_attempt_at", "'sent', now()"), []],
+  ["a mail was given up", subscription("status, next_attempt_at", "'failed', now()"), []],
+  ["nothing is left to do", subscription("next_attempt_at", "null"), []],
+])("when %s, the right functions are called", async (_, rows, names) => {
+  await database.runScript(
+    `${PLATFORM_STUBS} insert into vault.decrypted_secrets values ${SECRETS}; ${rows}`,
+  );
+  expect(await requestDueMails()).toBe(names.length);
+  expect(await calls()).toEqual(names.map(call));
+});
+
+test("an address with a slash at its end makes the same call", async () => {
+  await database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
+    insert into vault.decrypted_secrets values
+      ('project_url', 'https://projet.supabase.co/'), ('secret_key', 'sb_secret_essai')`);
+  await requestDueMails();
+  expect(await calls()).toEqual([call("send-contact-email")]);
+});
+
+test.each([
+  ["both secrets", "('another', 'x')"],
+  ["the key", "('project_url', 'https://projet.supabase.co')"],
+  ["the address", "('secret_key', 'sb_secret_essai')"],
+  ["the value of the key", "('project_url', 'https://projet.supabase.co'), ('secret_key', '')"],
+])("without %s nothing is called, and nothing fails", async (_, secrets) => {
+  await database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
+    insert into vault.decrypted_secrets values ${secrets}`);
+  expect(await requestDueMails()).toBe(0);
+  expect(await calls()).toEqual([]);
+});
+
+test("without Vault and pg_net nothing is called, and nothing fails", async () => {
+  await database.runScript(message("next_attempt_at", "now()"));
+  expect(await requestDueMails()).toBe(0);
+});
