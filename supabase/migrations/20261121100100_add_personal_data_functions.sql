@@ -1,5 +1,6 @@
 -- What the privacy policy promises: access, erasure and an end to the keeping of personal data.
 -- Run from the SQL editor or psql. Not in `public`: over REST, one leaked key would hand out everything.
+-- No index serves them: they are rare, and reading 200 000 rows takes a tenth of a second.
 
 create function private.export_personal_data(email text) returns jsonb
 language sql stable

@@ -52,7 +52,7 @@ grant execute on function private.request_due_mails() to service_role;
 
 do $$
 begin
-  -- Either may be on the disk of a server that cannot run it: pg_cron shows its setting once it is loaded.
+  -- On the disk is not enough: pg_cron shows its setting once the server has loaded it.
   if not exists (select from pg_extension where extname = 'pg_cron')
     and not exists (
       select from pg_settings where name = 'cron.database_name' and setting = current_database()
@@ -61,7 +61,7 @@ begin
     raise notice 'pg_cron is not loaded: nothing is scheduled.';
     return;
   end if;
-  create extension if not exists pg_cron;
+  create extension if not exists pg_cron with schema pg_catalog;
   if exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net with schema extensions;
   end if;

@@ -1,9 +1,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "../local/api-keys.ts";
 import { serveHttp } from "../local/http-server.ts";
+import { applyMigrations, createPlatform } from "../local/migrations.ts";
 import { openRestInterface } from "../local/rest-interface.ts";
+import { createServerDatabase } from "./server-database.ts";
 import { connect, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
-import { createServerDatabase, serverUrl } from "./test-database.ts";
+import { serverUrl } from "./test-database.ts";
 
 /** What the contract tests speak to, whichever database is behind it. */
 export interface ContractBackend {
@@ -39,6 +41,8 @@ async function startOnPGlite(): Promise<ContractBackend> {
 async function startOnServer(server: string): Promise<ContractBackend> {
   const secretKey = newSecretKey();
   const database = await createServerDatabase(server);
+  await createPlatform(database);
+  await applyMigrations(database);
   const rest = await openRestInterface(database, secretKey);
   const http = await serveHttp(
     (request) => rest(request, new URL(request.url).pathname.replace("/rest/v1/", "")),

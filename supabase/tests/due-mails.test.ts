@@ -1,24 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PLATFORM_STUBS, VAULT_SECRETS } from "./platform-stubs.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-
-/** What Vault and pg_net show of themselves; the calls are kept instead of made. */
-const PLATFORM_STUBS = `
-  create schema vault;
-  create table vault.decrypted_secrets (name text, decrypted_secret text);
-  create schema net;
-  create table net.calls (url text, body jsonb, headers jsonb, timeout_milliseconds integer);
-  create function net.http_post(
-    url text,
-    body jsonb default '{}',
-    params jsonb default '{}',
-    headers jsonb default '{"Content-Type": "application/json"}',
-    timeout_milliseconds integer default 5000
-  ) returns bigint
-  language sql
-  as $$ insert into net.calls values (url, body, headers, timeout_milliseconds) returning 1::bigint $$;
-`;
-
-const SECRETS = "('project_url', 'https://projet.supabase.co'), ('secret_key', 'sb_secret_essai')";
 
 let database: TestDatabase;
 
@@ -77,7 +59,7 @@ test.each([
   ["nothing is left to do", subscription("next_attempt_at", "null"), []],
 ])("when %s, the right functions are called", async (_, rows, names) => {
   await database.runScript(
-    `${PLATFORM_STUBS} insert into vault.decrypted_secrets values ${SECRETS}; ${rows}`,
+    `${PLATFORM_STUBS} insert into vault.decrypted_secrets values ${VAULT_SECRETS}; ${rows}`,
   );
   expect(await requestDueMails()).toBe(names.length);
   expect(await calls()).toEqual(names.map(call));

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import type { SqlDatabase, SqlSession } from "../local/sql-database.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+/** Enough for requests to meet in the database, well under PostgreSQL's default of 100. */
+const MAX_CONNECTIONS = 20;
+
+/** A database of a PostgreSQL server, over as many connections as its work needs. */
+export interface ServerDatabase extends SqlDatabase, Pick<TestDatabase, "runScript"> {
+  close(): Promise<void>;
+}
+
+export function openServerDatabase(databaseUrl: string): ServerDatabase {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: MAX_CONNECTIONS });
+  return {
+    transaction: (work) =>
+      withSession(pool, async (session) => {
+        await session.exec("begin");
+        const result = await work(session);
+        await session.exec("commit");
+        return result;
+      }),
+    runScript: (sql) => withSession(pool, (session) => session.exec(sql)),
+    close: () => pool.end(),
+  };
+}
+
+/** A new, empty database; the server's other databases are left alone. */
+export async function createServerDatabase(
+  serverUrl: string,
+): Promise<TestDatabase & { readonly databaseUrl: string }> {
+  const name = `contract_${randomUUID().replaceAll("-", "")}`;
+  await runOnServer(serverUrl, `create database ${name}`);
+  const databaseUrl = String(Object.assign(new URL(serverUrl), { pathname: `/${name}` }));
+  const database = openServerDatabase(databaseUrl);
+  return {
+    ...database,
+    databaseUrl,
+    async remove() {
+      await database.close();
+      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function withSession<Result>(
+  pool: pg.Pool,
+  work: (session: SqlSession) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work({
+      exec: async (sql) => [await client.query(sql)].flat(),
+      query: <Row>(sql: string, parameters?: string[]) =>
+        client.query<Row & pg.QueryResultRow>(sql, parameters),
+    });
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function runOnServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
