@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BUILD_ARGS, projectRoot, runQuietly } from "./processes.ts";
+import { projectRoot, runQuietly } from "./processes.ts";
 import { step } from "./terminal.ts";
 
 /** What a built page depends on: its sources, and the variables that are written into it. */
@@ -39,7 +39,6 @@ export async function recordBuild(): Promise<void> {
 export async function ensureBuild(): Promise<void> {
   if (await isBuildCurrent()) return;
   await step("Building the page (once, until something changes)", async () => {
-    await runQuietly("next", BUILD_ARGS);
-    await recordBuild();
+    await runQuietly("build", []);
   });
 }

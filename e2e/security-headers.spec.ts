@@ -1,0 +1,71 @@
+import { expect, test } from "./support/test.ts";
+
+const HEADERS = {
+  "strict-transport-security": "max-age=63072000",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+};
+
+const ANSWERS = [
+  { name: "the page", path: "/", status: 200 },
+  { name: "the page's data", path: "/", headers: { rsc: "1" }, status: 200 },
+  { name: "an unknown path", path: "/inconnu", status: 404 },
+  { name: "an unknown script", path: "/_next/static/chunks/inconnu.js", status: 404 },
+  { name: "a file", path: "/robots.txt", status: 200 },
+  { name: "a path that cannot be decoded", path: "/%E0%A4%A", status: 404 },
+  { name: "another method", path: "/", method: "PUT", status: 405 },
+  { name: "a post that is no form of ours", path: "/", method: "POST", status: 405 },
+];
+
+for (const { name, path, status, ...init } of ANSWERS) {
+  test(`sends its security headers with ${name} (${status})`, async ({ site }) => {
+    const response = await fetch(`${site.url}${path}`, init);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject(HEADERS);
+    expect(response.headers.get("x-powered-by")).toBeNull();
+    const policy = response.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain("unsafe");
+  });
+}
+
+test("runs no script but the page's own", async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/requires 'Trusted(Script|HTML)' assignment/);
+  await page.goto("/");
+  const refusals = await page.evaluate(() => {
+    const foreign = "document.title = 'foreign'";
+    const attempts = [
+      () =>
+        document.head.append(Object.assign(document.createElement("script"), { text: foreign })),
+      () => document.createElement("img").setAttribute("onerror", foreign),
+      () => document.body.insertAdjacentHTML("beforeend", "<p>foreign</p>"),
+    ];
+    return attempts.map((attempt) => {
+      try {
+        attempt();
+        return "none";
+      } catch (error) {
+        return error instanceof Error ? error.name : "unknown";
+      }
+    });
+  });
+  expect(refusals).toEqual(["TypeError", "TypeError", "TypeError"]);
+  expect(await page.title()).not.toBe("foreign");
+});
+
+test("answers each post without JavaScript with a policy of its own", async ({ site }) => {
+  const post = async () => {
+    const body = new FormData();
+    body.set("email", "x");
+    const response = await fetch(site.url, { method: "POST", body });
+    return /'nonce-[\w=]+'/.exec(response.headers.get("content-security-policy") ?? "")?.[0];
+  };
+  const [first, second] = [await post(), await post()];
+  expect(first).toBeDefined();
+  expect(second).toBeDefined();
+  expect(first).not.toBe(second);
+});

@@ -1,0 +1,24 @@
+/** What a build knows before its pages are there: the strict sources take this one's place afterwards. */
+export const INLINE_SCRIPTS = "'unsafe-inline'";
+
+/**
+ * The policy of every answer: nothing but the site's own files, no page around it, no form to elsewhere,
+ * and no text that becomes a script but by the framework's own two Trusted Types policies.
+ * @param inlineScripts the sources that inline scripts may have: hashes, a nonce, or `INLINE_SCRIPTS`.
+ */
+export function contentSecurityPolicy(...inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(" "),
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types nextjs nextjs#bundler",
+  ].join("; ");
+}
