@@ -14,6 +14,11 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
 ];
 
+const LIGHTER_MODULES = {
+  "next/dist/lib/constants\\.js": "scripts/lighter-next/constants.mjs",
+  "next/dist/client/components/builtin/error-styles\\.js": "scripts/lighter-next/error-styles.mjs",
+};
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -35,12 +40,13 @@ const config: NextConfig = {
       const loader = resolve("scripts/without-class-names.mjs");
       const test = /\.server\.module\.css$/;
       webpackConfig.module.rules.push({ test, enforce: "post", loader });
-      webpackConfig.plugins.push(
-        new webpack.NormalModuleReplacementPlugin(
-          /^\.\/error-styles$/,
-          resolve("scripts/no-error-styles.mjs"),
-        ),
-      );
+      // Modules of Next that the browser loads whole for a few lines of them.
+      for (const [module, lighter] of Object.entries(LIGHTER_MODULES)) {
+        const path = new RegExp(`${module.split("/").join("[\\\\/]")}$`);
+        webpackConfig.plugins.push(
+          new webpack.NormalModuleReplacementPlugin(path, resolve(lighter)),
+        );
+      }
     }
     return webpackConfig;
   },
