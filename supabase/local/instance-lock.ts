@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { link, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
+import { type LockContent, readLock, tryLink, writeLock } from "./lock-file.ts";
+import { isRunning, thisProcess } from "./process-identity.ts";
 import { DataFolderInUseError, StartError } from "./start-errors.ts";
 
 const LOCK_FILE = "embedded.lock";
@@ -13,14 +14,6 @@ export interface InstanceAddress {
   readonly secretKey: string;
 }
 
-interface LockContent {
-  readonly instance: string;
-  readonly processId: number;
-  /** Tells a process from a later one with the same number. */
-  readonly processStart: string;
-  readonly address?: InstanceAddress;
-}
-
 export interface InstanceLock {
   /** Lets other processes of the same user find the instance. */
   publish(address: InstanceAddress): Promise<void>;
@@ -28,29 +21,29 @@ export interface InstanceLock {
 }
 
 /** Instances of this very process: its number alone does not tell them from a dead namesake. */
-const heldHere = new Set<string>();
+const instancesHere = new Set<string>();
 
 /**
  * Claims a data folder for this process; the lock of a dead process is taken over.
  * @throws DataFolderInUseError when a live process holds it.
+ * @throws StartError when the folder cannot be made or its lock cannot be read.
  */
 export async function lockDataFolder(folder: string): Promise<InstanceLock> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const path = join(folder, LOCK_FILE);
-  const content: LockContent = {
-    instance: randomUUID(),
-    processId: process.pid,
-    processStart: processStart(process.pid) ?? "",
-  };
+  const content: LockContent = { instance: randomUUID(), ...thisProcess() };
   const draft = `${path}.${content.instance}`;
-  await writeLock(draft, content);
+  instancesHere.add(content.instance);
   try {
-    // A link appears with its whole content or not at all, and only once.
-    while (!(await tryLink(draft, path))) await removeStaleLock(folder, path);
+    await writeLock(draft, content);
+    while (!(await tryLink(draft, path))) await removeDead(path, draft, folder);
+    await removeLeftovers(folder);
+  } catch (error) {
+    instancesHere.delete(content.instance);
+    throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  heldHere.add(content.instance);
 
   return {
     async publish(address) {
@@ -58,7 +51,7 @@ export async function lockDataFolder(folder: string): Promise<InstanceLock> {
       await rename(draft, path);
     },
     async release() {
-      heldHere.delete(content.instance);
+      instancesHere.delete(content.instance);
       await rm(path, { force: true });
     },
   };
@@ -79,73 +72,41 @@ export async function runningInstance(folder: string): Promise<InstanceAddress |
   return lock.address;
 }
 
-async function removeStaleLock(folder: string, path: string): Promise<void> {
-  const lock = await readLock(path);
-  if (!lock) return;
-  if (isAlive(lock)) throw new DataFolderInUseError(folder, lock.processId);
-  // Of several processes that find the same dead lock, the one that makes this file removes it:
-  // a slower one would remove the lock that the first has taken meanwhile.
-  const claim = `${path}.${lock.instance}.stale`;
+async function makeFolder(folder: string): Promise<void> {
   try {
-    await (await open(claim, "wx")).close();
+    await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
+    const cause = error instanceof Error && "code" in error ? error.code : error;
     throw new StartError(
-      `Another start on ${folder} is under way; if there is none, delete ${claim}.`,
+      `The data folder ${folder} cannot be made (${cause}): set EMBEDDED_DATA_DIR to a folder that you may write to.`,
     );
   }
-  if ((await readLock(path))?.instance === lock.instance) await rm(path);
-  await rm(claim);
 }
 
-async function readLock(path: string): Promise<LockContent | undefined> {
-  try {
-    return JSON.parse(await readFile(path, "utf8"));
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw new StartError(`The lock ${path} cannot be read: delete it if no backend is running.`);
-  }
+/**
+ * Removes a dead process's lock. Of several processes that find it, only the one that holds the claim
+ * on it does: a slower one would remove the lock that the first has taken meanwhile. A claim is a lock
+ * like any other, so that one whose process died as well does not stop the next start.
+ */
+async function removeDead(path: string, draft: string, folder: string): Promise<void> {
+  const dead = await readLock(path);
+  if (!dead) return;
+  if (isAlive(dead)) throw new DataFolderInUseError(folder, dead.processId);
+  const claim = join(folder, `${LOCK_FILE}.${dead.instance}.stale`);
+  while (!(await tryLink(draft, claim))) await removeDead(claim, draft, folder);
+  if ((await readLock(path))?.instance === dead.instance) await rm(path, { force: true });
+  await rm(claim, { force: true });
 }
 
-/** The lock names the secret key, so that only its owner may read it. */
-function writeLock(path: string, content: LockContent): Promise<void> {
-  return writeFile(path, JSON.stringify(content), { mode: 0o600 });
-}
-
-async function tryLink(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false;
-    throw error;
+/** What starts that were killed half-way left; what cannot be read may be a live start's, half written. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => each.startsWith(`${LOCK_FILE}.`))) {
+    const left = await readLock(join(folder, name)).catch(() => undefined);
+    if (left && !isAlive(left)) await rm(join(folder, name), { force: true });
   }
 }
 
 function isAlive(lock: LockContent): boolean {
-  if (lock.processId === process.pid) return heldHere.has(lock.instance);
-  try {
-    process.kill(lock.processId, 0);
-  } catch (error) {
-    return hasCode(error, "EPERM");
-  }
-  // Process numbers come round again, in containers at each start.
-  return (processStart(lock.processId) ?? lock.processStart) === lock.processStart;
-}
-
-/** Boot and clock tick at which a process began; undefined where the system does not tell. */
-function processStart(processId: number): string | undefined {
-  try {
-    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-    const stat = readFileSync(`/proc/${processId}/stat`, "utf8");
-    // The name in parentheses may hold blanks; the start time is the 20th field after it.
-    const startTick = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    return `${boot}/${startTick}`;
-  } catch {
-    return undefined;
-  }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+  return lock.processId === process.pid ? instancesHere.has(lock.instance) : isRunning(lock);
 }
