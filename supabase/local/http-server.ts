@@ -23,7 +23,10 @@ export async function serveHttp(
   port: number,
   log: (line: string) => void,
 ): Promise<HttpServer> {
+  const underWay = new Set<ServerResponse>();
   const server = createServer((incoming, outgoing) => {
+    underWay.add(outgoing);
+    outgoing.once("close", () => underWay.delete(outgoing));
     answer(incoming, outgoing, route).catch((error: unknown) => {
       const cause = error instanceof Error ? error.name : "unknown";
       log(JSON.stringify({ at: new Date().toISOString(), event: "request_failed", cause }));
@@ -42,6 +45,10 @@ export async function serveHttp(
     url: `http://127.0.0.1:${address.port}`,
     stop: () =>
       new Promise((resolve) => {
+        // Kept alive after its answer, a connection would hold the stop up until it is cut.
+        for (const outgoing of underWay) {
+          if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
+        }
         const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
         server.close(() => {
           clearTimeout(cut);

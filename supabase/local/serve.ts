@@ -6,24 +6,28 @@ import { StartError } from "./start-errors.ts";
 const dataDir = process.env.EMBEDDED_DATA_DIR || ".data";
 
 try {
-  const embedded = await startEmbedded({
+  const starting = startEmbedded({
     dataDir,
     httpPort: portVariable("EMBEDDED_HTTP_PORT", DEFAULT_HTTP_PORT),
     databasePort: portVariable("EMBEDDED_DATABASE_PORT", DEFAULT_DATABASE_PORT),
   });
-  const { url, publishableKey, databaseUrl, mails } = embedded;
 
   const stop = async () => {
-    await embedded.stop();
+    await starting.then(
+      (embedded) => embedded.stop(),
+      () => undefined,
+    );
     // The open channel would keep the process.
     if (process.connected) process.disconnect();
   };
+  // From the first moment: what is half started is stopped once it has started.
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   // A start script that is gone cannot stop it any more.
   process.on("disconnect", stop);
 
-  if (process.send) {
+  const { url, publishableKey, databaseUrl, mails } = await starting;
+  if (process.send && process.connected) {
     process.send({ url, publishableKey, databaseUrl });
   } else {
     console.log(
@@ -35,7 +39,7 @@ try {
     );
   }
 } catch (error) {
-  if (process.send) {
+  if (process.send && process.connected) {
     process.send({ error: error instanceof Error ? error.message : String(error) });
     process.disconnect();
   } else if (error instanceof StartError) {

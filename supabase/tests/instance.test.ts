@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { cp, readFile, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { existsSync } from "node:fs";
+import { cp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readStoredRows } from "../local/stored-rows.ts";
@@ -42,7 +45,7 @@ interface Ready {
   readonly error?: string;
 }
 
-async function serve(environment: Record<string, string> = {}) {
+function forkServe(environment: Record<string, string> = {}) {
   const child = fork(SERVE, {
     env: {
       ...process.env,
@@ -55,9 +58,25 @@ async function serve(environment: Record<string, string> = {}) {
     silent: true,
   });
   children.push(child);
+  return child;
+}
+
+async function serve(environment: Record<string, string> = {}) {
+  const child = forkServe(environment);
   const [ready]: Ready[] = await once(child, "message");
   if (!ready) throw new Error("The child said nothing.");
   return { child, ready };
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = openSocket({ host: "127.0.0.1", port });
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 }
 
 test("rows, and the keys of their drafts, outlive a restart", async () => {
@@ -121,6 +140,24 @@ test("the lock of a process that is gone is taken over, also when its number cam
   }
 });
 
+test.each([
+  ["a damaged control file", (path: string) => truncate(join(path, "global/pg_control"), 10)],
+  ["no control file", (path: string) => rm(join(path, "global/pg_control"))],
+  ["another version", (path: string) => writeFile(join(path, "PG_VERSION"), "12\n")],
+  ["no journal", (path: string) => rm(join(path, "pg_wal"), { recursive: true })],
+])("a database with %s says what to do, and leaves nothing locked", async (_, damage) => {
+  const database = join(folder.path, "postgres");
+  await damage(database);
+  const refusal = await startTemporaryBackend(folder.path).catch((error: Error) => error);
+  expect(refusal).toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(
+      /^The database in \S+ cannot be used \(.+\): move that folder away to start with an empty one\.$/,
+    ),
+  });
+  expect(await readdir(folder.path)).toEqual(["postgres"]);
+});
+
 test("only the owner of the folder may read the key in the lock", async () => {
   const backend = await startTemporaryBackend(folder.path);
   const lock = join(folder.path, "embedded.lock");
@@ -154,11 +191,52 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s ends a served backend cleanly", as
   await expect(stat(join(folder.path, "embedded.lock"))).rejects.toThrow("ENOENT");
 });
 
+test("SIGTERM lets a request that is under way finish, and keeps no connection after it", async () => {
+  const { child, ready } = await serve();
+  const { port } = new URL(ready.url);
+  const ended = once(child, "exit");
+  const body = JSON.stringify([lead]);
+  const underWay = request(`${ready.url}/rest/v1/leads`, {
+    method: "POST",
+    headers: {
+      apikey: ready.publishableKey,
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      expect: "100-continue",
+    },
+  });
+  underWay.flushHeaders();
+  // The server has taken the request, and waits for its body.
+  await once(underWay, "continue");
+  child.kill("SIGTERM");
+  let isOpen = true;
+  while (isOpen) isOpen = await isListening(Number(port));
+  underWay.end(body);
+  const [response] = await once(underWay, "response");
+  expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
+  expect(await ended).toEqual([0, null]);
+  expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
+});
+
 test("a served backend ends with the start script that it belongs to", async () => {
   const { child } = await serve();
   const ended = once(child, "exit");
   child.disconnect();
   expect(await ended).toEqual([0, null]);
+});
+
+test.each([
+  ["SIGTERM", (child: ChildProcess) => child.kill("SIGTERM")],
+  ["the end of its start script", (child: ChildProcess) => child.disconnect()],
+])("%s ends a backend that is still starting", async (_, stop) => {
+  const child = forkServe();
+  const ended = once(child, "exit");
+  const lock = join(folder.path, "embedded.lock");
+  while (!existsSync(lock)) await setImmediate();
+  expect(await readFile(lock, "utf8")).not.toContain("url");
+  stop(child);
+  expect(await ended).toEqual([0, null]);
+  expect(await readdir(folder.path)).toEqual(["postgres"]);
 });
 
 test("a malformed port variable is named", async () => {
