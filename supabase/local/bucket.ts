@@ -40,7 +40,7 @@ function fileResponse(
     "cache-control": CACHE_CONTROL,
     etag,
   });
-  if (request.headers.get("if-none-match") === etag) {
+  if (isKnown(request.headers.get("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
 
@@ -49,7 +49,7 @@ function fileResponse(
   if (download !== null) headers.set("content-disposition", attachment(download || fileName));
 
   const size = content.byteLength;
-  const range = parseRange(request.headers.get("range"), size);
+  const range = parseRange(rangeHeader(request, etag), size);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${size}`);
     return new Response(null, { status: 416, headers });
@@ -61,6 +61,18 @@ function fileResponse(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
+/** RFC 9110, 13.1.2: a list of versions, weak or not, or any. */
+function isKnown(header: string | null, etag: string): boolean {
+  const versions = (header ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
+  return versions.includes("*") || versions.includes(etag);
+}
+
+/** RFC 9110, 13.1.5 and 14.2: a range is for GET only, and only of the version that the caller has a part of. */
+function rangeHeader(request: Request, etag: string): string | null {
+  const isOfThisVersion = (request.headers.get("if-range") ?? etag) === etag;
+  return request.method === "GET" && isOfThisVersion ? request.headers.get("range") : null;
+}
+
 interface ByteRange {
   readonly first: number;
   readonly last: number;
@@ -68,7 +80,7 @@ interface ByteRange {
 
 /** RFC 9110, 14.2: one range; anything else is answered with the whole file. */
 function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
   if (from === "") {
     const length = Math.min(Number(to), size);
