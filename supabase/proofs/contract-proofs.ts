@@ -10,6 +10,8 @@ import type { Proof } from "./proof.ts";
 
 const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 
+const PATIENCE_MS = 60_000;
+
 /** The tests that run on any PostgreSQL. */
 const CONTRACT_TESTS = ["leads", "pgtap", "lockdown", "role-access", "due-mails"].map(
   (name) => `supabase/tests/${name}.test.ts`,
@@ -26,7 +28,17 @@ const report = z.object({
 });
 
 /** The contract tests, pgTAP among them, each on a new database of the server. */
-export async function proveContract(serverUrl: string): Promise<readonly Proof[]> {
+export function proveContract(serverUrl: string): Promise<readonly Proof[]> {
+  const environment = { POSTGRES_SERVER_URL: serverUrl };
+  return proveTests(CONTRACT_TESTS, "on Debian's PostgreSQL", environment);
+}
+
+/** Runs test files, each a proof: it passes when all its tests have run and passed. */
+export async function proveTests(
+  paths: readonly string[],
+  where: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<readonly Proof[]> {
   const folder = await mkdtemp(join(tmpdir(), "contract-proofs-"));
   try {
     const file = join(folder, "vitest.json");
@@ -35,25 +47,28 @@ export async function proveContract(serverUrl: string): Promise<readonly Proof[]
       [
         join(PROJECT, "node_modules/vitest/vitest.mjs"),
         "run",
-        ...CONTRACT_TESTS,
+        ...paths,
+        // Proofs start servers and programs, beside each other.
+        `--hookTimeout=${PATIENCE_MS}`,
+        `--testTimeout=${PATIENCE_MS}`,
         "--reporter=json",
         `--outputFile=${file}`,
       ],
       {
         cwd: PROJECT,
-        env: { ...process.env, POSTGRES_SERVER_URL: serverUrl },
+        env: { ...process.env, ...environment },
         stdio: "ignore",
       },
     );
     await once(vitest, "exit");
     const { testResults } = report.parse(JSON.parse(await readFile(file, "utf8")));
-    return CONTRACT_TESTS.map((path) => {
+    return paths.map((path) => {
       const result = testResults.find(({ name }) => name.endsWith(path));
       const tests = result?.assertionResults ?? [];
       const unsuccessful = tests.filter(({ status }) => status !== "passed");
       const isPassed = tests.length > 0 && unsuccessful.length === 0;
       return {
-        name: `${basename(path, ".test.ts")} on Debian's PostgreSQL`,
+        name: `${basename(path, ".test.ts")} ${where}`,
         outcome: isPassed ? "passed" : "failed",
         figure: isPassed
           ? `${tests.length} tests`

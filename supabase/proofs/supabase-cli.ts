@@ -65,7 +65,8 @@ export async function openSupabaseCli(databaseUrl: string): Promise<SupabaseCli>
   };
 }
 
-async function runSupabase(args: readonly string[]) {
+/** Runs the CLI once. */
+export async function runSupabase(args: readonly string[]) {
   const npm = ["exec", "--yes", `--package=${SUPABASE_CLI}`, "--", "supabase"];
   const child = spawn("npm", [...npm, ...args], {
     cwd: PROJECT,

@@ -93,29 +93,6 @@ test("rows, and the keys of their drafts, outlive a restart", async () => {
   await second.stop();
 });
 
-test("each acknowledged row survives kill -9, whenever it comes", async () => {
-  const acknowledged: string[] = [];
-  for (const round of [1, 2, 3]) {
-    const { child, ready } = await serve();
-    const visitor = connect(ready.url, ready.publishableKey);
-    const insert = async (number: number) => {
-      const email = `${round}.${number}@exemple.fr`;
-      const { error } = await visitor.from("leads").insert([{ ...lead, email }]);
-      if (!error) acknowledged.push(email);
-    };
-    for (let number = 0; number < 15; number += 1) await insert(number);
-    const killed = once(child, "exit");
-    const underWay = [15, 16, 17, 18, 19].map(insert);
-    await underWay[0];
-    child.kill("SIGKILL");
-    await Promise.all(underWay);
-    expect(await killed).toEqual([null, "SIGKILL"]);
-  }
-  const stored = (await readStoredRows(folder.path)).leads.map(({ email }) => email);
-  expect(acknowledged.length).toBeGreaterThanOrEqual(48);
-  expect(stored).toEqual(expect.arrayContaining(acknowledged));
-});
-
 test("a second backend on the same folder is refused, in this process and in another", async () => {
   const first = await startTemporaryBackend(folder.path);
   const refusal = `The data folder ${folder.path} is in use by process ${process.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`;

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { site } from "#lib/content/site.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
 import { runningInstance } from "../local/instance-lock.ts";
+import { denoPath, serveInDeno } from "./deno-functions.ts";
 
 export interface TemporaryBackend extends Embedded {
   readonly dataDir: string;
@@ -24,7 +26,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A backend on any free port, with a client for each kind of caller. */
+/** A backend on any free port, with a client for each kind of caller; its functions run in Deno if asked for. */
 export async function startTemporaryBackend(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
@@ -40,12 +42,33 @@ export async function startTemporaryBackend(
     ...options,
   });
   const { secretKey } = (await runningInstance(dataDir)) ?? { secretKey: "" };
-  const owner = connect(embedded.url, secretKey);
+  const deno = denoPath
+    ? await serveInDeno(
+        denoPath,
+        embedded.url,
+        {
+          MAIL_DIRECTORY: embedded.mailDir,
+          CONTACT_MAIL_TO: site.email,
+          ...options.environment,
+          SUPABASE_URL: embedded.url,
+          SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embedded.publishableKey }),
+          SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+        },
+        (line) => logLines.push(line),
+      )
+    : undefined;
+  const url = deno?.url ?? embedded.url;
+  const owner = connect(url, secretKey);
   return {
     ...embedded,
+    url,
     dataDir,
     logLines,
-    visitor: (draftKey) => connect(embedded.url, embedded.publishableKey, draftKey),
+    async stop() {
+      await deno?.stop();
+      await embedded.stop();
+    },
+    visitor: (draftKey) => connect(url, embedded.publishableKey, draftKey),
     owner,
     async retry(functionName) {
       const { data, error } = await owner.functions.invoke(functionName, {
