@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { startEmbedded } from "#supabase/local/embedded.ts";
+import { embeddedSettings } from "#supabase/local/embedded-settings.ts";
 import { StartError } from "#supabase/local/start-errors.ts";
 import { hasBackend } from "./environment.ts";
 import { projectRoot } from "./processes.ts";
@@ -16,18 +17,23 @@ export interface Backend {
 /** Starts the embedded backend; undefined when the environment names another one. */
 export async function startBackend(): Promise<Backend | undefined> {
   if (hasBackend()) return undefined;
-  const dataDir = resolve(projectRoot, process.env.EMBEDDED_DATA_DIR || ".data");
-  const embedded = await step("Starting the embedded backend", () =>
-    startEmbedded({ dataDir }).catch((error: unknown) => {
-      throw error instanceof StartError ? new PlainError(error.message) : error;
-    }),
-  );
+  const embedded = await step("Starting the embedded backend", startHere);
   return {
     environment: {
       SUPABASE_URL: embedded.url,
       SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
     },
-    dataDescription: `${dataDir} (psql ${embedded.databaseUrl})`,
+    dataDescription: `${embedded.dataDir} (psql ${embedded.databaseUrl}), mails ${embedded.mails}`,
     stop: () => embedded.stop(),
   };
+}
+
+async function startHere() {
+  try {
+    const settings = embeddedSettings(process.env);
+    const dataDir = resolve(projectRoot, settings.dataDir);
+    return { ...(await startEmbedded({ ...settings, dataDir })), dataDir };
+  } catch (error) {
+    throw error instanceof StartError ? new PlainError(error.message) : error;
+  }
 }

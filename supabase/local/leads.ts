@@ -1,5 +1,6 @@
 /** `npm run leads`: prints what the embedded backend has stored; `-- --json` for other programs. */
 import process from "node:process";
+import { embeddedDataDir } from "./embedded-settings.ts";
 import { describeMail, isGivenUp, MAIL_COLUMNS } from "./mail-status.ts";
 import { StartError } from "./start-errors.ts";
 import { readStoredRows, type StoredRow } from "./stored-rows.ts";
@@ -11,7 +12,7 @@ const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", ...MAIL_
 // Swedish usage is the ISO form, in local time: it sorts as it reads.
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
-const dataDir = process.env.EMBEDDED_DATA_DIR || ".data";
+const dataDir = embeddedDataDir(process.env);
 
 try {
   const stored = await readStoredRows(dataDir);

@@ -1,16 +1,12 @@
 /** Starts the embedded backend on its own, or as the child of a start script that listens for messages. */
 import process from "node:process";
-import { DEFAULT_DATABASE_PORT, DEFAULT_HTTP_PORT, startEmbedded } from "./embedded.ts";
+import { startEmbedded } from "./embedded.ts";
+import { embeddedSettings } from "./embedded-settings.ts";
 import { StartError } from "./start-errors.ts";
 
-const dataDir = process.env.EMBEDDED_DATA_DIR || ".data";
-
 try {
-  const starting = startEmbedded({
-    dataDir,
-    httpPort: portVariable("EMBEDDED_HTTP_PORT", DEFAULT_HTTP_PORT),
-    databasePort: portVariable("EMBEDDED_DATABASE_PORT", DEFAULT_DATABASE_PORT),
-  });
+  const settings = embeddedSettings(process.env);
+  const starting = startEmbedded(settings);
 
   const stop = async () => {
     await starting.then(
@@ -34,7 +30,7 @@ try {
       [
         `Embedded Supabase: ${url} (key ${publishableKey})`,
         `Database:          psql ${databaseUrl}`,
-        `Data:              ${dataDir} (npm run leads shows it), mails ${mails}`,
+        `Data:              ${settings.dataDir} (npm run leads shows it), mails ${mails}`,
       ].join("\n"),
     );
   }
@@ -48,12 +44,4 @@ try {
     console.error(error);
   }
   process.exitCode = 1;
-}
-
-/** @throws StartError when the variable is no port. */
-function portVariable(name: string, byDefault: number): number {
-  const value = process.env[name];
-  if (!value) return byDefault;
-  if (/^\d{1,5}$/.test(value) && Number(value) < 2 ** 16) return Number(value);
-  throw new StartError(`${name} is "${value}": set it to a port number from 0 to 65535.`);
 }

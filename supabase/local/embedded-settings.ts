@@ -1,0 +1,29 @@
+import { DEFAULT_DATABASE_PORT, DEFAULT_HTTP_PORT, type EmbeddedOptions } from "./embedded.ts";
+import { StartError } from "./start-errors.ts";
+
+const DEFAULT_DATA_DIR = ".data";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where the environment wants the backend and its data.
+ * @throws StartError when a port is none.
+ */
+export function embeddedSettings(environment: Environment): EmbeddedOptions {
+  const port = (name: string, byDefault: number) => {
+    const value = environment[name];
+    if (!value) return byDefault;
+    if (/^\d{1,5}$/.test(value) && Number(value) < 2 ** 16) return Number(value);
+    throw new StartError(`${name} is "${value}": set it to a port number from 0 to 65535.`);
+  };
+  return {
+    dataDir: embeddedDataDir(environment),
+    httpPort: port("EMBEDDED_HTTP_PORT", DEFAULT_HTTP_PORT),
+    databasePort: port("EMBEDDED_DATABASE_PORT", DEFAULT_DATABASE_PORT),
+  };
+}
+
+/** The folder of the data, which may be relative. */
+export function embeddedDataDir({ EMBEDDED_DATA_DIR }: Environment): string {
+  return EMBEDDED_DATA_DIR || DEFAULT_DATA_DIR;
+}
