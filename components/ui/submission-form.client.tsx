@@ -12,6 +12,7 @@ import {
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 import styles from "./button.module.css";
+import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import type { Answers, FormView, Message } from "./form-view.ts";
 import { loadLate } from "./load-late.ts";
@@ -19,8 +20,6 @@ import { loadLate } from "./load-late.ts";
 interface SubmissionFormProps {
   readonly view: FormView;
   readonly action: SubmitAction;
-  /** What has been typed so far, kept by whoever outlives the form. */
-  readonly draft?: Map<string, string>;
   readonly onSent?: () => void;
 }
 
@@ -29,7 +28,7 @@ interface SubmissionFormProps {
  * in with the page; afterwards the action is called from here, so that an action that cannot be reached
  * ends in the form's own failure and what was typed stays in its fields.
  */
-export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormProps) {
+export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
   const { name, fragment, fields, answers, note } = view;
   const [posted, postAction] = useActionState<AnyFormState, FormData>(
     action,
@@ -39,7 +38,8 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
   const [state, setState] = useState(posted);
   const [isTold, setTold] = useState(false);
   const [isPending, startTransition] = useTransition();
-  const [draftKey, renewDraftKey] = useDraftKey();
+  // Made in the browser only: a built page is the same for everybody.
+  const [draftKey, setDraftKey] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Only an answer that came with the page is written into it: the others are told where they come in.
@@ -51,8 +51,8 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
     }
     if (answer.status === "sent") {
       form.current?.reset();
-      draft?.clear();
-      renewDraftKey();
+      dropDraft(name);
+      setDraftKey(newDraftKey());
       onSent?.();
     }
     const words = messageOf(answers, answer);
@@ -63,6 +63,9 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
       void tell(answers, answer, words);
     }
   });
+  useEffect(() => {
+    if (form.current) setDraftKey(restoreDraft(name, form.current) ?? newDraftKey());
+  }, [name]);
   useEffect(() => settle(state), [state]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -84,9 +87,7 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
       noValidate
       onSubmit={submit}
       onFocus={() => void prepare(answers).catch(() => {})}
-      onChange={({ target }) => {
-        if (draft && target instanceof HTMLInputElement) draft.set(target.name, target.value);
-      }}
+      onChange={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
       <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
       <label className="honeypot" aria-hidden="true">
@@ -99,7 +100,7 @@ export function SubmissionForm({ view, action, draft, onSent }: SubmissionFormPr
           id={`${name}-${field.name}`}
           view={field}
           error={state.status === "invalid" ? state.errors[field.name] : undefined}
-          typed={typed?.[field.name] ?? draft?.get(field.name)}
+          typed={typed?.[field.name]}
           isDisabled={isPending}
         />
       ))}
@@ -150,14 +151,6 @@ async function tell(answers: Answers, state: AnyFormState, message: Message) {
   } catch {
     window.alert(message.title);
   }
-}
-
-/** One key for each draft, made in the browser only: a built page is the same for everybody. */
-function useDraftKey() {
-  const [key, setKey] = useState("");
-  const renew = () => setKey(newDraftKey());
-  useEffect(() => setKey(newDraftKey()), []);
-  return [key, renew] as const;
 }
 
 /** Browsers make one on secure pages only; without it, the server names the draft after its contents. */

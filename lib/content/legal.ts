@@ -129,7 +129,7 @@ export const legal = {
               ],
               [
                 fr("Vous envoyer la newsletter"),
-                fr("E-mail, date de votre consentement"),
+                fr("E-mail, date et version du texte de votre consentement"),
                 fr("Consentement, par une case que vous cochez vous-même"),
                 fr("Jusqu'au retrait de votre consentement"),
               ],
@@ -215,7 +215,7 @@ export const legal = {
           {
             kind: "paragraph",
             text: fr(
-              "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Il n'écrit rien dans le stockage de votre navigateur. Ses polices et ses images sont servies avec la page. Les études de cas s'ouvrent depuis l'espace de fichiers de Supabase. La prise de rendez-vous et LinkedIn ouvrent des sites tiers, qui ont leurs propres règles.",
+              "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire reste dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à la fermeture de l'onglet. Rien d'autre n'y est écrit. Ses polices et ses images sont servies avec la page. Les études de cas s'ouvrent depuis l'espace de fichiers de Supabase. La prise de rendez-vous et LinkedIn ouvrent des sites tiers, qui ont leurs propres règles.",
             ),
           },
         ],

@@ -19,3 +19,13 @@ test.each([undefined, "", "1; drop table leads", "x".repeat(36)])(
     expect(draftKey(posted, "newsletter", values)).not.toBe(key);
   },
 );
+
+test("makes each case study that a draft asks for a submission of its own", () => {
+  const posted = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+  const [first, again, second] = ["A", "A", "B"].map((caseStudy) =>
+    draftKey(posted, "download", { ...values, caseStudy }),
+  );
+  expect(first).toMatch(UUID);
+  expect(again).toBe(first);
+  expect(second).not.toBe(first);
+});

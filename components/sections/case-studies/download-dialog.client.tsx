@@ -11,9 +11,6 @@ import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
 
 const preload = () => void loadLate().catch(() => {});
 
-/** What a visitor has typed so far: it survives the closing of the dialog and serves every case. */
-const draft = new Map<string, string>();
-
 interface DownloadDialogProps {
   readonly label: string;
   readonly title: string;
@@ -64,7 +61,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
           opener={opener}
           onClose={close}
         >
-          <SubmissionForm view={view} action={action} draft={draft} onSent={close} />
+          <SubmissionForm view={view} action={action} onSent={close} />
         </late.Modal>
       )}
     </>
