@@ -14,6 +14,8 @@ export async function openLocalDatabase(folder: string): Promise<PGlite> {
   const directory = join(folder, "postgres");
   try {
     if (!existsSync(directory)) await createDatabase(directory);
+    // Without this file PGlite would make a new database over the old one's tables.
+    if (!existsSync(join(directory, "PG_VERSION"))) throw new Error("PG_VERSION is missing");
     // Strict durability: a row is answered for once the files hold it.
     const database = await PGlite.create(directory, { relaxedDurability: false });
     try {

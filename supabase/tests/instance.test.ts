@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
@@ -133,6 +133,17 @@ test.each([
     ),
   });
   expect(await readdir(folder.path)).toEqual(["postgres"]);
+});
+
+test("a database that lost its version file keeps its rows", async () => {
+  const backend = await startTemporaryBackend(folder.path);
+  await backend.visitor().from("leads").insert([lead]);
+  await backend.stop();
+  const version = join(folder.path, "postgres", "PG_VERSION");
+  await rename(version, `${version}.lost`);
+  await expect(startTemporaryBackend(folder.path)).rejects.toThrow("PG_VERSION is missing");
+  await rename(`${version}.lost`, version);
+  expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
 });
 
 test("only the owner of the folder may read the key in the lock", async () => {
