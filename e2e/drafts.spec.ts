@@ -1,0 +1,80 @@
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
+import { expect, test } from "./support/test.ts";
+
+const [FIRST, SECOND] = caseStudies.caseStudies.map(({ title }) => title);
+const MESSAGE = "Bonjour,\nnous exploitons 40 MW d'éolien.";
+
+test("what is typed survives a reload, and is gone once it is sent", async ({ page, email }) => {
+  page.on("dialog", (alert) => alert.accept());
+  await page.goto("/");
+  await new ContactForm(page).fill({ name: "Zoë", email, message: MESSAGE });
+  await new NewsletterForm(page).fill(email);
+  await page.reload();
+
+  const contact = new ContactForm(page);
+  await expect(contact.name).toHaveValue("Zoë");
+  await expect(contact.email).toHaveValue(email);
+  await expect(contact.message).toHaveValue(MESSAGE);
+  const newsletter = new NewsletterForm(page);
+  await expect(newsletter.email).toHaveValue(email);
+  await expect(newsletter.consent).toBeChecked();
+
+  await contact.submit.click();
+  await expect(contact.message).toHaveValue("");
+  await page.reload();
+  await expect(newsletter.email).toHaveValue(email);
+  await expect(contact.name).toHaveValue("");
+  expect(await page.evaluate(() => [Object.keys(sessionStorage), localStorage.length])).toEqual([
+    ["newsletter"],
+    0,
+  ]);
+});
+
+test("what is typed into a dialog survives its closing and a reload", async ({ page, email }) => {
+  await page.goto("/");
+  const download = new DownloadDialog(page);
+  await download.open(FIRST ?? "");
+  await download.fill(email);
+  await page.keyboard.press("Escape");
+  await expect(download.dialog).toBeHidden();
+  await download.open(SECOND ?? "");
+  await expect(download.email).toHaveValue(email);
+  await page.reload();
+  await download.open(SECOND ?? "");
+  await expect(download.company).toHaveValue("Énergies d'Aubigné");
+});
+
+test("a draft that failed is stored once, whatever the visitor does before the next try", async ({
+  page,
+  backend,
+  email,
+}) => {
+  page.on("dialog", (alert) => alert.accept());
+  await page.goto("/");
+  const contact = new ContactForm(page);
+  await contact.fill({ name: "Zoë", email, message: MESSAGE });
+  const key = page.locator("#contact input[name=draftKey]");
+  const draftKey = await key.inputValue();
+
+  await backend.stop();
+  const alerted = page.waitForEvent("dialog");
+  await contact.submit.click();
+  await alerted;
+  await backend.startAgain();
+  await page.reload();
+  await expect(contact.message).toHaveValue(MESSAGE);
+  await expect(key).toHaveValue(draftKey);
+
+  // A duplicate of the tab takes the draft along.
+  const opened = page.waitForEvent("popup");
+  await page.evaluate(() => window.open(location.href));
+  const second = await opened;
+  second.on("dialog", (alert) => alert.accept());
+  const copy = new ContactForm(second);
+  await expect(copy.message).toHaveValue(MESSAGE);
+  await Promise.all([contact.submit.click(), copy.submit.click()]);
+  await expect(contact.message).toHaveValue("");
+  await expect(copy.message).toHaveValue("");
+  expect(await backend.rowsOf("contact_messages", email)).toHaveLength(1);
+});
