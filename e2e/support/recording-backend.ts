@@ -12,6 +12,8 @@ export interface RecordedCall {
 export async function startRecordingBackend() {
   const calls: RecordedCall[] = [];
   const statuses = new Map<string, number>();
+  let held: PromiseWithResolvers<void> | undefined;
+  let arrival: PromiseWithResolvers<void> | undefined;
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
@@ -26,6 +28,8 @@ export async function startRecordingBackend() {
       apiKey: request.headers.apikey?.toString(),
       draftKey: request.headers["idempotency-key"]?.toString(),
     });
+    arrival?.resolve();
+    await held?.promise;
     response.writeHead(statuses.get(pathname) ?? 200, { "content-type": "application/json" });
     response.end("{}");
   });
@@ -34,6 +38,12 @@ export async function startRecordingBackend() {
     calls,
     /** From now on, a path answers with this status. */
     answer: (pathname: string, status: number) => statuses.set(pathname, status),
+    /** From now on, no call is answered before `release`; `arrived` resolves with the first. */
+    hold() {
+      held = Promise.withResolvers();
+      arrival = Promise.withResolvers();
+      return { arrived: arrival.promise, release: held.resolve };
+    },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

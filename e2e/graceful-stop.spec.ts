@@ -1,0 +1,33 @@
+import { NewsletterForm } from "./support/forms.ts";
+import { startRecordingBackend } from "./support/recording-backend.ts";
+import { startSite } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a submission that is under way when the site is told to stop ends well", async ({
+  page,
+  email,
+}) => {
+  const backend = await startRecordingBackend();
+  const site = await startSite({ SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: "public" });
+  await page.goto(site.url);
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  const { arrived, release } = backend.hold();
+  await newsletter.submit.click();
+  await arrived;
+
+  const stopped = site.stop();
+  await expect
+    .poll(() =>
+      fetch(site.url, { method: "HEAD" }).then(
+        () => "open",
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  release();
+  await expect(page.getByText("Inscription réussie !")).toHaveCount(1);
+  await page.close();
+  await stopped;
+  await backend.stop();
+});
