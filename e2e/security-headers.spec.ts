@@ -15,6 +15,7 @@ const ANSWERS = [
   { name: "an unknown path", path: "/inconnu", status: 404 },
   { name: "an unknown script", path: "/_next/static/chunks/inconnu.js", status: 404 },
   { name: "a file", path: "/robots.txt", status: 200 },
+  { name: "its security.txt", path: "/.well-known/security.txt", status: 200 },
   { name: "a path that cannot be decoded", path: "/%E0%A4%A", status: 404 },
   { name: "another method", path: "/", method: "PUT", status: 405 },
   { name: "a post that is no form of ours", path: "/", method: "POST", status: 405 },
