@@ -91,6 +91,21 @@ export const FIELD_MAX_LENGTH = { name: 200, company: 200, email: 254, message: 
 /** Overall time budget of one submission on the server. */
 export const SUBMISSION_BUDGET_MS = 8000;
 
+/** One try of a call: a function's slow database call and slow mail fit, and a second try still does. */
+export const SUBMISSION_TRY_MS = 5000;
+
+/** Tries of one call, the first included. */
+export const SUBMISSION_MAX_TRIES = 3;
+
+/** Longest wait before the second try; it doubles before each further one, and half of it is chance. */
+export const RETRY_BACKOFF_MS = 300;
+
+/** Submissions of one form that one client may send in a minute, at once or spread out (SUBMISSIONS_PER_MINUTE). */
+export const DEFAULT_SUBMISSIONS_PER_MINUTE = 30;
+
+/** Clients whose submissions are counted at a time, the latest ones: some 2 MB. */
+export const COUNTED_CLIENTS_MAX = 10_000;
+
 /** A toast stays this long unless the pointer or the focus rests on it: time to read two sentences twice. */
 export const TOAST_MS = 8000;
 

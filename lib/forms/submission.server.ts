@@ -59,10 +59,11 @@ export async function runSubmission<Field extends string, Failure extends string
     const address = backendAddress();
     if (!address) return refuse("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set");
 
+    const deadline = performance.now() + SUBMISSION_BUDGET_MS;
     const store = openStore(
       address,
       draftKey(formData.get(DRAFT_KEY_FIELD), form, values),
-      AbortSignal.timeout(SUBMISSION_BUDGET_MS),
+      () => deadline - performance.now(),
     );
     const outcome = await perform(values, store);
     if ("failure" in outcome) {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { SUBMISSION_BUDGET_MS } from "../interaction-rules.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 
 let server: Server | undefined;
@@ -18,25 +19,84 @@ afterEach(() => {
 });
 
 const KEY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+const wholeBudget = () => SUBMISSION_BUDGET_MS;
 
-test("names the draft on every call and keeps the caller's headers", async () => {
-  const url = await serve((request, response) =>
-    response.end(`${request.headers["idempotency-key"]} ${request.headers.apikey}`),
+/** A server that answers each try as told, the last way from then on. */
+async function serveInTurn(...answers: [RequestListener, ...RequestListener[]]) {
+  const keys: unknown[] = [];
+  const url = await serve((request, response) => {
+    keys.push(request.headers["idempotency-key"]);
+    (answers[keys.length - 1] ?? answers[answers.length - 1])?.(request, response);
+  });
+  return { url, keys };
+}
+
+const answer =
+  (status: number, body = "", type = "application/json"): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { "content-type": type }).end(body);
+
+test("names the draft on every try and keeps the caller's headers", async () => {
+  const { url, keys } = await serveInTurn(
+    (request) => request.socket.destroy(),
+    answer(503),
+    (request, response) => response.writeHead(request.headers.apikey === "k" ? 201 : 401).end(),
   );
-  const boundless = new AbortController().signal;
-  const response = await boundedFetch(KEY, boundless)(url, { headers: { apikey: "k" } });
-  expect(await response.text()).toBe(`${KEY} k`);
+  const call = boundedFetch(KEY, wholeBudget);
+  const { status } = await call(url, { method: "POST", headers: { apikey: "k" }, body: "{}" });
+  expect(status).toBe(201);
+  expect(keys).toEqual([KEY, KEY, KEY]);
 });
 
-test("refuses an HTML page with status 200", async () => {
-  const url = await serve((_request, response) =>
-    response.setHeader("content-type", "text/html; charset=utf-8").end("<h1>Portail</h1>"),
-  );
-  await expect(boundedFetch(KEY, new AbortController().signal)(url)).rejects.toThrow("HTML page");
+test("hands over what an error says", async () => {
+  const { url, keys } = await serveInTurn(answer(409, '{"code":"23505"}'));
+  const response = await boundedFetch(KEY, wholeBudget)(url);
+  expect(response.status).toBe(409);
+  expect(await response.json()).toEqual({ code: "23505" });
+  expect(keys).toHaveLength(1);
+});
+
+test.each([
+  ["is malformed", answer(200, '{"ok":')],
+  [
+    "breaks off",
+    ((_request, response) => {
+      response.writeHead(201, { "content-length": "99" });
+      response.write("{", () => response.destroy());
+    }) satisfies RequestListener,
+  ],
+  [
+    "never ends",
+    ((_request, response) => response.writeHead(201).write("{")) satisfies RequestListener,
+  ],
+])("takes a success for one though its body %s", async (_case, listener) => {
+  const { url, keys } = await serveInTurn(listener);
+  const response = await boundedFetch(KEY, wholeBudget)(url);
+  expect(response.ok).toBe(true);
+  expect(await response.text()).toBe("");
+  expect(keys).toHaveLength(1);
+});
+
+test("takes an error whose body breaks off for no answer at all", async () => {
+  const { url, keys } = await serveInTurn((_request, response) => {
+    response.writeHead(500, { "content-length": "99" });
+    response.write("{", () => response.destroy());
+  }, answer(201));
+  expect((await boundedFetch(KEY, wholeBudget)(url)).status).toBe(201);
+  expect(keys).toHaveLength(2);
+});
+
+test("refuses an HTML page with status 200, once", async () => {
+  const page = answer(200, "<h1>Portail</h1>", "text/html; charset=utf-8");
+  const { url, keys } = await serveInTurn(page);
+  await expect(boundedFetch(KEY, wholeBudget)(url)).rejects.toThrow("HTML page");
+  expect(keys).toHaveLength(1);
 });
 
 test("ends a call that hangs when the budget is spent", async () => {
-  const budget = new AbortController();
-  const url = await serve(() => budget.abort());
-  await expect(boundedFetch(KEY, budget.signal)(url)).rejects.toThrow("aborted");
+  const { url, keys } = await serveInTurn(() => {});
+  const end = performance.now() + 200;
+  const call = boundedFetch(KEY, () => end - performance.now());
+  await expect(call(url)).rejects.toThrow("did not answer");
+  expect(keys).toHaveLength(1);
 });

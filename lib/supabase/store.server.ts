@@ -2,6 +2,7 @@ import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import type { BackendAddress } from "../env.server.ts";
 import type { FailureCause } from "../forms/form-state.ts";
+import { RETRY_BACKOFF_MS } from "../interaction-rules.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 
 export interface Lead {
@@ -41,17 +42,22 @@ const BUCKET = "pdfwebsite";
 
 /**
  * The one door to the backend (specification, 7): supabase-js over HTTP with the public key.
- * @param signal ends every call of the submission, in whatever state it is.
+ * @param timeLeft what is left of the submission's budget, in milliseconds.
  */
-export function openStore(address: BackendAddress, draftKey: string, signal: AbortSignal): Store {
+export function openStore(
+  address: BackendAddress,
+  draftKey: string,
+  timeLeft: () => number,
+): Store {
   const supabase = createClient(address.url, address.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: boundedFetch(draftKey, signal) },
+    global: { fetch: boundedFetch(draftKey, timeLeft) },
   });
 
   const causeOf = (isAnswered: boolean): FailureCause => {
-    if (signal.aborted) return "timeout";
-    return isAnswered ? "refused" : "unreachable";
+    if (isAnswered) return "refused";
+    // Timers may ring a little early: without time for one more try, it is time that was short.
+    return timeLeft() < RETRY_BACKOFF_MS / 2 ? "timeout" : "unreachable";
   };
 
   async function callFunction(name: string, body: Record<string, string>) {

@@ -1,0 +1,38 @@
+import { SUBMISSION_TRY_MS } from "../interaction-rules.ts";
+import { delayBeforeRetry } from "./retry-policy.ts";
+
+/** Time, in milliseconds, and chance. */
+export interface Surroundings {
+  /** What is left of the submission's budget. */
+  readonly timeLeft: () => number;
+  /** Since the epoch. */
+  readonly now: () => number;
+  readonly pause: (duration: number) => Promise<unknown>;
+  /** From 0 to 1. */
+  readonly chance: () => number;
+}
+
+/**
+ * Tries a call until its answer is final, within the submission's budget.
+ * No try may take all of it: the backend may have stored the row and hang, and tells the next try so.
+ * @param tryOnce ends within the milliseconds that it is given; undefined means that no answer came.
+ */
+export async function withRetries(
+  tryOnce: (limit: number) => Promise<Response | undefined>,
+  { timeLeft, now, pause, chance }: Surroundings,
+): Promise<Response | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const limit = Math.min(SUBMISSION_TRY_MS, Math.max(0, timeLeft()));
+    const answer = await tryOnce(limit);
+    const delay = delayBeforeRetry({
+      status: answer?.status,
+      retryAfter: answer?.headers.get("retry-after") ?? null,
+      tries,
+      timeLeft: timeLeft(),
+      now: now(),
+      chance: chance(),
+    });
+    if (delay === undefined) return answer;
+    await pause(delay);
+  }
+}

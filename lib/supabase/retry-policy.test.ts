@@ -1,0 +1,91 @@
+import { assert, constant, double, integer, option, property } from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { RETRY_BACKOFF_MS, SUBMISSION_MAX_TRIES } from "../interaction-rules.ts";
+import { delayBeforeRetry, type EndedTry } from "./retry-policy.ts";
+
+const NOW = Date.UTC(2026, 0, 12, 9);
+const PASSING = [undefined, 408, 429, 502, 503, 504];
+
+const ended = (given: Partial<EndedTry>): EndedTry => ({
+  status: 503,
+  retryAfter: null,
+  tries: 1,
+  timeLeft: 7000,
+  now: NOW,
+  chance: 0,
+  ...given,
+});
+
+const chances = double({ min: 0, max: 1, noNaN: true });
+
+test.each(PASSING)("tries again after %s", (status) => {
+  expect(delayBeforeRetry(ended({ status }))).toBeGreaterThan(0);
+});
+
+test("takes every other answer as final", () => {
+  assert(
+    property(integer({ min: 100, max: 599 }), (status) => {
+      expect(delayBeforeRetry(ended({ status })) !== undefined).toBe(PASSING.includes(status));
+    }),
+  );
+});
+
+test("stops after the last try", () => {
+  expect(delayBeforeRetry(ended({ tries: SUBMISSION_MAX_TRIES - 1 }))).toBeDefined();
+  expect(delayBeforeRetry(ended({ tries: SUBMISSION_MAX_TRIES }))).toBeUndefined();
+});
+
+test("waits half by rule and half by chance, twice as long each time", () => {
+  assert(
+    property(chances, integer({ min: 1, max: SUBMISSION_MAX_TRIES - 1 }), (chance, tries) => {
+      const longest = RETRY_BACKOFF_MS * 2 ** (tries - 1);
+      const delay = delayBeforeRetry(ended({ chance, tries }));
+      expect(delay).toBeGreaterThanOrEqual(longest / 2);
+      expect(delay).toBeLessThanOrEqual(longest);
+    }),
+  );
+  expect(delayBeforeRetry(ended({ chance: 0 }))).toBe(RETRY_BACKOFF_MS / 2);
+  expect(delayBeforeRetry(ended({ chance: 1 }))).toBe(RETRY_BACKOFF_MS);
+});
+
+test("never waits past the budget", () => {
+  const retryAfters = option(integer({ min: 0, max: 20 }).map(String));
+  const timesLeft = double({ min: -10, max: 8000, noNaN: true });
+  assert(
+    property(retryAfters, timesLeft, chances, (retryAfter, timeLeft, chance) => {
+      const delay = delayBeforeRetry(ended({ retryAfter, timeLeft, chance }));
+      if (delay !== undefined) expect(delay).toBeLessThan(timeLeft);
+    }),
+  );
+});
+
+describe("Retry-After", () => {
+  it.each([
+    ["2", 2000],
+    [new Date(NOW + 3000).toUTCString(), 3000],
+  ])("is waited for when it fits: %s", (retryAfter, delay) => {
+    expect(delayBeforeRetry(ended({ status: 429, retryAfter }))).toBe(delay);
+  });
+
+  it.each(["7", "3600", new Date(NOW + 60_000).toUTCString(), "9".repeat(400)])(
+    "ends the tries when it does not fit: %s",
+    (retryAfter) => {
+      expect(delayBeforeRetry(ended({ status: 429, retryAfter }))).toBeUndefined();
+    },
+  );
+
+  it.each(["0", "", "soon", "-1", new Date(NOW - 60_000).toUTCString()])(
+    "asks for nothing more than the usual wait: %j",
+    (retryAfter) => {
+      expect(delayBeforeRetry(ended({ status: 429, retryAfter }))).toBe(RETRY_BACKOFF_MS / 2);
+    },
+  );
+
+  it("changes nothing for an answer that is final", () => {
+    assert(
+      property(constant("1"), integer({ min: 400, max: 407 }), (retryAfter, status) => {
+        expect(delayBeforeRetry(ended({ status, retryAfter }))).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { RETRY_BACKOFF_MS, SUBMISSION_MAX_TRIES } from "../interaction-rules.ts";
+
+/** A try that may be worth another; times in milliseconds. */
+export interface EndedTry {
+  /** Of the answer; undefined when none came. */
+  readonly status: number | undefined;
+  /** The answer's Retry-After: seconds or an HTTP date. */
+  readonly retryAfter: string | null;
+  /** Tries so far, this one included. */
+  readonly tries: number;
+  /** What is left of the submission's budget. */
+  readonly timeLeft: number;
+  /** Since the epoch. */
+  readonly now: number;
+  /** From 0 to 1: the chance that keeps clients which failed together from coming back together. */
+  readonly chance: number;
+}
+
+/** Request timeout, too many requests, bad gateway, unavailable, gateway timeout: passing troubles. */
+const PASSING_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429, 502, 503, 504];
+
+/** Milliseconds to wait before the next try, or undefined when this one was the last. */
+export function delayBeforeRetry(ended: EndedTry): number | undefined {
+  const { status, retryAfter, tries, timeLeft, now, chance } = ended;
+  if (!PASSING_STATUSES.includes(status) || tries >= SUBMISSION_MAX_TRIES) return undefined;
+  const backoff = RETRY_BACKOFF_MS * 2 ** (tries - 1) * ((1 + chance) / 2);
+  const delay = Math.max(backoff, askedDelay(retryAfter, now));
+  return delay < timeLeft ? delay : undefined;
+}
+
+/** What Retry-After asks for, in milliseconds; 0 when it asks for nothing or cannot be read. */
+function askedDelay(retryAfter: string | null, now: number): number {
+  if (retryAfter === null) return 0;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  return Date.parse(retryAfter) - now || 0;
+}
