@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { site } from "./content/site.ts";
-import { backendAddress, canonicalOrigin, configuredOrigins, externalLinks } from "./env.server.ts";
+import {
+  backendAddress,
+  canonicalOrigin,
+  configuredOrigins,
+  externalLinks,
+  submissionsPerMinute,
+  trustedProxies,
+} from "./env.server.ts";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./interaction-rules.ts";
 
 beforeEach(() => {
   for (const name of Object.keys(process.env)) {
-    if (/^(NEXT_PUBLIC_)?SUPABASE_|^SITE_URL$|^BOOKING_URL$|^LINKEDIN_URL$/.test(name)) {
+    if (/SUPABASE_|SITE_URL|BOOKING_URL|LINKEDIN_URL|SUBMISSIONS|TRUSTED/.test(name)) {
       vi.stubEnv(name, undefined);
     }
   }
@@ -54,10 +62,33 @@ it("links to the content's pages unless told otherwise", () => {
   expect(externalLinks().booking).toBe("https://agenda.example/30");
 });
 
+it("limits submissions unless told not to", () => {
+  expect(submissionsPerMinute()).toBe(DEFAULT_SUBMISSIONS_PER_MINUTE);
+  vi.stubEnv("SUBMISSIONS_PER_MINUTE", "5");
+  expect(submissionsPerMinute()).toBe(5);
+  vi.stubEnv("SUBMISSIONS_PER_MINUTE", "0");
+  expect(submissionsPerMinute()).toBe(0);
+});
+
+it("trusts the proxies that are listed, and no others", () => {
+  expect(trustedProxies().check("127.0.0.1")).toBe(false);
+  vi.stubEnv("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8, ::1, 2001:db8::/32");
+  const isTrusted = (address: string) =>
+    trustedProxies().check(address, address.includes(":") ? "ipv6" : "ipv4");
+  const trusted = ["127.0.0.1", "10.1.2.3", "::1", "2001:db8:1::1"];
+  expect([...trusted, "127.0.0.2", "11.0.0.1", "::2", "2001:db9::1"].filter(isTrusted)).toEqual(
+    trusted,
+  );
+});
+
 it.each([
   ["SUPABASE_URL", "project.example"],
   ["SITE_URL", "https://www.example.com, www.example.com"],
   ["BOOKING_URL", "javascript:alert(1)"],
+  ["SUBMISSIONS_PER_MINUTE", "many"],
+  ["SUBMISSIONS_PER_MINUTE", "-1"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example"],
+  ["TRUSTED_PROXIES", "10.0.0.0/64"],
 ])("names %s when it is malformed", (name, value) => {
   vi.stubEnv(name, value);
   expect(() => backendAddress()).toThrow(name);

@@ -1,12 +1,21 @@
 import "server-only";
+import { BlockList, isIPv4 } from "node:net";
 import { z } from "zod";
 import { site } from "./content/site.ts";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./interaction-rules.ts";
 
 const webUrl = z.url({ protocol: /^https?$/ });
 
 /** An empty variable counts as unset, as shells and hosting dashboards write it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** Values separated by commas. */
+const list = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z
+    .string()
+    .transform((values) => values.split(",").map((value) => value.trim()))
+    .pipe(z.array(schema));
 
 const environment = z.object({
   SUPABASE_URL: optional(webUrl),
@@ -15,21 +24,23 @@ const environment = z.object({
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
   SUPABASE_ANON_KEY: optional(z.string()),
   NEXT_PUBLIC_SUPABASE_ANON_KEY: optional(z.string()),
-  SITE_URL: optional(
-    z
-      .string()
-      .transform((list) => list.split(",").map((origin) => origin.trim()))
-      .pipe(z.array(webUrl)),
-  ),
+  SITE_URL: optional(list(webUrl)),
   BOOKING_URL: optional(webUrl),
   LINKEDIN_URL: optional(webUrl),
+  SUBMISSIONS_PER_MINUTE: optional(z.string().regex(/^\d{1,6}$/, "not a whole number")),
+  TRUSTED_PROXIES: optional(list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
 });
+
+/** Its message names the variable, and never its value. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
 
 function readEnvironment() {
   const result = environment.safeParse(process.env);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new Error(
+  throw new EnvironmentError(
     `Environment variable ${issue?.path[0]?.toString()} is invalid: ${issue?.message}`,
   );
 }
@@ -42,7 +53,7 @@ export interface BackendAddress {
 
 /**
  * The backend's address and public key, or undefined when either is unset.
- * @throws Error naming the variable when a value is malformed.
+ * @throws EnvironmentError when a value is malformed.
  */
 export function backendAddress(): BackendAddress | undefined {
   const values = readEnvironment();
@@ -57,15 +68,38 @@ export function backendAddress(): BackendAddress | undefined {
 
 /**
  * Origins of SITE_URL, the canonical one first; none when it is unset.
- * @throws Error naming the variable when a value is malformed.
+ * @throws EnvironmentError when a value is malformed.
  */
 export function configuredOrigins(): readonly string[] {
   return (readEnvironment().SITE_URL ?? []).map((url) => new URL(url).origin);
 }
 
 /**
+ * Submissions of one form that one client may send in a minute; 0 for any number.
+ * @throws EnvironmentError when a value is malformed.
+ */
+export function submissionsPerMinute(): number {
+  return Number(readEnvironment().SUBMISSIONS_PER_MINUTE ?? DEFAULT_SUBMISSIONS_PER_MINUTE);
+}
+
+/**
+ * Addresses and networks whose X-Forwarded-For is believed; none when TRUSTED_PROXIES is unset.
+ * @throws EnvironmentError when a value is malformed.
+ */
+export function trustedProxies(): BlockList {
+  const proxies = new BlockList();
+  for (const range of readEnvironment().TRUSTED_PROXIES ?? []) {
+    const [address = "", prefix] = range.split("/");
+    const family = isIPv4(address) ? "ipv4" : "ipv6";
+    if (prefix === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(prefix), family);
+  }
+  return proxies;
+}
+
+/**
  * Origin that metadata and the sitemap name.
- * @throws Error naming the variable when a value is malformed.
+ * @throws EnvironmentError when a value is malformed.
  */
 export function canonicalOrigin(): string {
   return configuredOrigins()[0] ?? site.origin;
@@ -73,7 +107,7 @@ export function canonicalOrigin(): string {
 
 /**
  * External pages the site links to.
- * @throws Error naming the variable when a value is malformed.
+ * @throws EnvironmentError when a value is malformed.
  */
 export function externalLinks(): { readonly booking: string; readonly linkedIn: string } {
   const values = readEnvironment();

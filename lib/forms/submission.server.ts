@@ -1,10 +1,18 @@
 import "server-only";
 import { headers } from "next/headers";
-import { backendAddress, configuredOrigins } from "../env.server.ts";
-import { SUBMISSION_BUDGET_MS } from "../interaction-rules.ts";
+import {
+  backendAddress,
+  configuredOrigins,
+  EnvironmentError,
+  submissionsPerMinute,
+  trustedProxies,
+} from "../env.server.ts";
+import { COUNTED_CLIENTS_MAX, SUBMISSION_BUDGET_MS } from "../interaction-rules.ts";
 import { logEvent } from "../log.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { checkForm } from "./check-form.ts";
+import { clientAddress } from "./client-address.ts";
+import { openClientBuckets } from "./client-buckets.ts";
 import { draftKey } from "./draft-key.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
 import type { FormDefinition } from "./form-definitions.ts";
@@ -25,6 +33,16 @@ interface Submission<Field extends string, Failure extends string, Result> {
   readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome<Failure, Result>>;
 }
 
+const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
+
+/** Counts what is about to reach the backend: everything before costs the server next to nothing. */
+function isWithinLimit(form: string, request: Headers): boolean {
+  const perMinute = submissionsPerMinute();
+  if (perMinute === 0) return true;
+  const client = clientAddress(request.get("x-forwarded-for"), trustedProxies());
+  return mayClientSend(`${form} ${client}`, perMinute, performance.now());
+}
+
 /**
  * The one pipeline of the three forms: cheap checks first, then the fields, then the backend.
  * Nothing escapes it: an action that throws would replace the page.
@@ -40,14 +58,15 @@ export async function runSubmission<Field extends string, Failure extends string
     definition,
     formData instanceof FormData ? formData : new FormData(),
   );
-  const refuse = (reason: string, cause: FailureCause | null = null) => {
+  const refuse = (reason: string) => {
     logEvent("submission_failed", { form, reason });
-    return { status: "failed", failure: "unexpected", cause, values } as const;
+    return { status: "failed", failure: "unexpected", cause: null, values } as const;
   };
 
   try {
     if (!(formData instanceof FormData)) return refuse("not_form_data");
-    if (!isSameOrigin(await headers(), configuredOrigins())) return refuse("foreign_origin");
+    const request = await headers();
+    if (!isSameOrigin(request, configuredOrigins())) return refuse("foreign_origin");
     if (formData.get(HONEYPOT_FIELD)) {
       logEvent("submission_dropped", { form, reason: "honeypot" });
       return { status: "sent", result: dropped };
@@ -58,6 +77,7 @@ export async function runSubmission<Field extends string, Failure extends string
     }
     const address = backendAddress();
     if (!address) return refuse("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set");
+    if (!isWithinLimit(form, request)) return refuse("too_many_submissions");
 
     const deadline = performance.now() + SUBMISSION_BUDGET_MS;
     const store = openStore(
@@ -73,6 +93,8 @@ export async function runSubmission<Field extends string, Failure extends string
     logEvent("submission_stored", { form });
     return { status: "sent", result: outcome.result };
   } catch (error) {
+    if (error instanceof EnvironmentError) return refuse(error.message);
+    // By its name only: other messages could quote what was typed.
     return refuse(error instanceof Error ? error.name : "unknown");
   }
 }

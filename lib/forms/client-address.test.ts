@@ -1,0 +1,68 @@
+import { BlockList } from "node:net";
+import { array, assert, ipV4, ipV6, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { clientAddress } from "./client-address.ts";
+
+const PROXY = "10.0.0.1";
+const nobody = new BlockList();
+const proxies = new BlockList();
+proxies.addSubnet("10.0.0.0", 8, "ipv4");
+proxies.addAddress("::1", "ipv6");
+
+test.each([
+  ["the connection, without a proxy", "203.0.113.9", nobody, "203.0.113.9"],
+  ["not what a client claims", "198.51.100.1, 203.0.113.9", nobody, "203.0.113.9"],
+  [
+    "not what a client claims, though it names a proxy",
+    `${PROXY}, 203.0.113.9`,
+    proxies,
+    "203.0.113.9",
+  ],
+  ["whom a trusted proxy names", `203.0.113.9, ${PROXY}`, proxies, "203.0.113.9"],
+  [
+    "whom a row of trusted proxies names",
+    `203.0.113.9, 10.9.9.9, ${PROXY}`,
+    proxies,
+    "203.0.113.9",
+  ],
+  [
+    "not what a client claims to a proxy",
+    `198.51.100.1, 203.0.113.9, ${PROXY}`,
+    proxies,
+    "203.0.113.9",
+  ],
+  ["a proxy that names nobody", `unknown, ${PROXY}`, proxies, PROXY],
+  ["a proxy that speaks for itself", PROXY, proxies, PROXY],
+  ["an IPv4 connection to an IPv6 socket", "::ffff:203.0.113.9", nobody, "203.0.113.9"],
+  ["an IPv4 proxy on an IPv6 socket", `203.0.113.9, ::ffff:${PROXY}`, proxies, "203.0.113.9"],
+  ["an IPv6 subscriber's network", "2001:db8:1:2:3:4:5:6", nobody, "2001:db8:1:2::/64"],
+  ["the same for another of its addresses", "2001:db8:1:2::9", nobody, "2001:db8:1:2::/64"],
+  ["the same behind a proxy", "2001:DB8:1:2::9, ::1", proxies, "2001:db8:1:2::/64"],
+  ["a link-local address with its zone", "fe80::1%eth0", nobody, "fe80:0:0:0::/64"],
+] as const)("is %s", (_case, forwardedFor, trusted, client) => {
+  expect(clientAddress(forwardedFor, trusted)).toBe(client);
+});
+
+test("is the same for all when nothing says where a request comes from", () => {
+  expect(clientAddress(null, nobody)).toBe("");
+  expect(clientAddress("", nobody)).toBe("");
+});
+
+test("depends on nothing that stands left of the last address nobody vouches for", () => {
+  const anything = array(string({ unit: "binary" }).map((entry) => entry.replaceAll(",", "")));
+  assert(
+    property(anything, ipV4(), (claims, address) => {
+      const chain = [...claims, address].join(", ");
+      expect(clientAddress(chain, nobody)).toBe(address);
+    }),
+  );
+});
+
+test("is short, whatever is claimed", () => {
+  assert(
+    property(string({ unit: "binary", maxLength: 500 }), ipV6(), (claim, address) => {
+      expect(clientAddress(claim, proxies).length).toBeLessThan(50);
+      expect(clientAddress(`${claim}, ${address}`, proxies)).toMatch(/^[\d.]+$|^[\da-f:]+\/64$/);
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { noteSocketAddresses } from "./note-socket-address.ts";
+
+noteSocketAddresses();
+
+test("every request ends its chain with the address that the connection comes from", async () => {
+  const server = createServer(({ headers }, response) =>
+    response.end(JSON.stringify(headers["x-forwarded-for"])),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const chain = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}`, { headers })).json();
+  try {
+    expect(await chain({})).toBe("127.0.0.1");
+    expect(await chain({ "X-Forwarded-For": "203.0.113.9" })).toBe("203.0.113.9, 127.0.0.1");
+  } finally {
+    server.close();
+  }
+});

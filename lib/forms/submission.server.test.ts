@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "../interaction-rules.ts";
+import { HONEYPOT_FIELD } from "./field-names.ts";
+import { contactDefinition } from "./form-definitions.ts";
+import { runSubmission } from "./submission.server.ts";
+
+const OWN_PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
+const TYPED = { name: "Jeanne\r\nMartin", email: "jeanne@exemple.fr", message: "Bonjour\n{}" };
+const REFUSED = { status: "failed", failure: "unexpected", cause: null };
+
+let address = 0;
+const request = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock("next/headers", () => ({ headers: async () => request.headers }));
+
+const perform = vi.fn();
+const log = vi.spyOn(console, "log");
+
+beforeEach(() => {
+  // A client of its own for each test: the counts outlive them.
+  address += 1;
+  request.headers = new Headers({ ...OWN_PAGE, "x-forwarded-for": `203.0.113.${address}` });
+  perform.mockReset().mockResolvedValue({ result: null });
+  log.mockReset().mockReturnValue();
+  vi.stubEnv("SUPABASE_URL", "http://127.0.0.1:9");
+  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "public");
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+function posted(values: Readonly<Record<string, string>> = TYPED) {
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(values)) formData.append(name, value);
+  return formData;
+}
+
+const submit = (formData: unknown = posted()) =>
+  runSubmission({ definition: contactDefinition, formData, dropped: null, perform });
+
+/** The one line of a submission: JSON, without a line end, and without anything from the visitor. */
+function logged() {
+  expect(log).toHaveBeenCalledOnce();
+  const line = String(log.mock.lastCall?.[0]);
+  expect(line).not.toMatch(/[\r\n]/);
+  for (const personal of ["Jeanne", "Martin", "jeanne@", "Bonjour", "203.0.113"]) {
+    expect(line).not.toContain(personal);
+  }
+  const { at, ...event } = JSON.parse(line);
+  expect(new Date(at).toISOString()).toBe(at);
+  return event;
+}
+
+it("logs a submission that was stored", async () => {
+  expect(await submit()).toEqual({ status: "sent", result: null });
+  expect(logged()).toEqual({ event: "submission_stored", form: "contact" });
+});
+
+it("logs the step that failed, and why", async () => {
+  perform.mockResolvedValue({ failure: "message", cause: "timeout" });
+  expect(await submit()).toEqual({
+    status: "failed",
+    failure: "message",
+    cause: "timeout",
+    values: TYPED,
+  });
+  expect(logged()).toEqual({
+    event: "submission_failed",
+    form: "contact",
+    reason: "message",
+    cause: "timeout",
+  });
+});
+
+it("logs the fields that are wrong by their names", async () => {
+  expect(await submit(posted({ ...TYPED, email: "jeanne@" }))).toMatchObject({
+    status: "invalid",
+    errors: { email: "format" },
+  });
+  expect(logged()).toMatchObject({ event: "submission_invalid", errors: { email: "format" } });
+});
+
+it("drops what fills the honeypot, and says so to nobody but the log", async () => {
+  const answer = await submit(posted({ ...TYPED, [HONEYPOT_FIELD]: "https://spam.example" }));
+  expect(answer).toEqual({ status: "sent", result: null });
+  expect(perform).not.toHaveBeenCalled();
+  expect(logged()).toEqual({ event: "submission_dropped", form: "contact", reason: "honeypot" });
+});
+
+describe("refuses, with one line and with everything that was typed,", () => {
+  afterEach(() => expect(perform).not.toHaveBeenCalled());
+
+  it("a post from another site", async () => {
+    request.headers.set("origin", "https://evil.example");
+    expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
+    expect(logged()).toMatchObject({ reason: "foreign_origin" });
+  });
+
+  it.each([undefined, null, [], "x", { get: "x" }])("what is no form: %j", async (formData) => {
+    expect(await submit(formData ?? null)).toMatchObject(REFUSED);
+    expect(logged()).toMatchObject({ reason: "not_form_data" });
+  });
+
+  it("any post while no backend is configured", async () => {
+    vi.stubEnv("SUPABASE_URL", "");
+    vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", "");
+    expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
+    expect(logged().reason).toContain("SUPABASE_URL");
+  });
+
+  it("any post while the configuration is wrong, and names the variable", async () => {
+    vi.stubEnv("TRUSTED_PROXIES", "everyone");
+    expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
+    expect(logged().reason).toContain("TRUSTED_PROXIES");
+  });
+});
+
+it("survives a step that throws, without its words", async () => {
+  perform.mockRejectedValue(new TypeError("jeanne@exemple.fr\nis not a function"));
+  expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
+  expect(logged()).toMatchObject({ event: "submission_failed", reason: "TypeError" });
+});
+
+describe("the limit of one client", () => {
+  it("lets a minute's worth through, then refuses with everything that was typed", async () => {
+    for (let sent = 0; sent < DEFAULT_SUBMISSIONS_PER_MINUTE; sent += 1) {
+      expect(await submit()).toMatchObject({ status: "sent" });
+    }
+    log.mockClear();
+    expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
+    expect(logged()).toEqual({
+      event: "submission_failed",
+      form: "contact",
+      reason: "too_many_submissions",
+    });
+    expect(perform).toHaveBeenCalledTimes(DEFAULT_SUBMISSIONS_PER_MINUTE);
+  });
+
+  it("counts what reaches the backend only", async () => {
+    vi.stubEnv("SUBMISSIONS_PER_MINUTE", "1");
+    expect(await submit(posted({}))).toMatchObject({ status: "invalid" });
+    expect(await submit()).toMatchObject({ status: "sent" });
+    expect(await submit()).toMatchObject(REFUSED);
+  });
+
+  it("is not widened by an address that a client makes up", async () => {
+    vi.stubEnv("SUBMISSIONS_PER_MINUTE", "1");
+    const connection = request.headers.get("x-forwarded-for");
+    expect(await submit()).toMatchObject({ status: "sent" });
+    request.headers.set("x-forwarded-for", `198.51.100.1, ${connection}`);
+    expect(await submit()).toMatchObject(REFUSED);
+  });
+
+  it("can be lifted", async () => {
+    vi.stubEnv("SUBMISSIONS_PER_MINUTE", "0");
+    for (let sent = 0; sent < 2 * DEFAULT_SUBMISSIONS_PER_MINUTE; sent += 1) {
+      expect(await submit()).toMatchObject({ status: "sent" });
+    }
+  });
+});
