@@ -28,9 +28,12 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Serves the built page as `next start` does in production, with the backend that `environment` names. */
-export async function startSite(environment: Record<string, string>): Promise<Site> {
-  const port = await freePort();
+/**
+ * Serves the built page as `next start` does in production, with the backend that `environment` names.
+ * @param at where it is to be served; on any free port unless given.
+ */
+export async function startSite(environment: Record<string, string>, at?: URL): Promise<Site> {
+  const port = at ? Number(at.port) : await freePort();
   const url = `http://localhost:${port}`;
   const server = start("next", ["start", "--hostname", "127.0.0.1", "--port", String(port)], {
     env: { ...process.env, ...environment, NODE_ENV: "production" },

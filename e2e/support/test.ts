@@ -16,7 +16,7 @@ interface WorkerFixtures {
   readonly site: Site;
 }
 
-const START_TIMEOUT_MS = 60_000;
+export const START_TIMEOUT_MS = 60_000;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   backend: [

@@ -1,0 +1,120 @@
+import { expect as base, type Page } from "@playwright/test";
+import { PLAIN_DOWNLOAD_ID } from "../../components/sections/case-studies/plain-download-id.ts";
+import { caseStudies } from "../../lib/content/case-studies.ts";
+import { fillIn } from "../../lib/content/fill-in.ts";
+import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
+import { DRAFT_KEY_FIELD } from "../../lib/forms/field-names.ts";
+import type { FailureCause } from "../../lib/forms/form-state.ts";
+import type { Table } from "./backend.ts";
+import { ContactForm, DownloadDialog, NewsletterForm } from "./forms.ts";
+
+/** What a visitor is told comes within ten seconds, whatever the backend does. */
+const expect = base.configure({ timeout: 10_000 });
+
+const TITLE = caseStudies.caseStudies[0]?.title ?? "";
+
+/** One form of one page, filled in and ready to be sent. */
+export interface FormVisit {
+  readonly name: string;
+  /** Where its rows are stored, and under which address. */
+  readonly tables: readonly Table[];
+  readonly email: string;
+  send(): Promise<void>;
+  isToldOfFailure(cause: FailureCause): Promise<void>;
+  isToldOfSuccess(): Promise<void>;
+  hasKeptValues(): Promise<void>;
+}
+
+/** Opens the page anew and fills in one of its forms. */
+export type OpenForm = (page: Page, hasScript: boolean, email: string) => Promise<FormVisit>;
+
+export const FORM_VISITS: readonly OpenForm[] = [openNewsletter, openDownload, openContact];
+
+async function openNewsletter(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
+  const isTold = await open(page, hasScript);
+  const form = new NewsletterForm(page);
+  await form.fill(email);
+  const { failure, success } = newsletterForm;
+  return {
+    name: "newsletter",
+    tables: ["newsletter_subscriptions"],
+    email,
+    send: () => form.submit.click(),
+    isToldOfFailure: (cause) =>
+      isTold(fillIn(failure.withMessage, { message: failure.causes[cause] })),
+    isToldOfSuccess: () => isTold(success.text),
+    async hasKeptValues() {
+      await expect(form.email).toHaveValue(email);
+      await expect(form.consent).toBeChecked();
+    },
+  };
+}
+
+async function openDownload(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
+  const isTold = await open(page, hasScript);
+  const dialog = new DownloadDialog(page);
+  if (hasScript) await dialog.open(TITLE);
+  const form = hasScript ? dialog.dialog : page.locator(`#${PLAIN_DOWNLOAD_ID}`);
+  const { labels, failure, success } = downloadForm;
+  const values = {
+    [labels.firstName]: "Jeanne",
+    [labels.lastName]: "Martin",
+    [labels.company]: "Parcs du Nord",
+    [labels.email]: email,
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await form.getByLabel(label, { exact: true }).fill(value);
+  }
+  return {
+    name: "download",
+    tables: ["leads", "downloads"],
+    email,
+    send: () => form.locator("button[type=submit]").click(),
+    isToldOfFailure: () => isTold(failure.lead),
+    isToldOfSuccess: () => isTold(success.text),
+    async hasKeptValues() {
+      for (const [label, value] of Object.entries(values)) {
+        await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+      }
+    },
+  };
+}
+
+async function openContact(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
+  const alerts: string[] = [];
+  page.removeAllListeners("dialog");
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.accept();
+  });
+  const isToldByPage = await open(page, hasScript);
+  const isTold = hasScript
+    ? (words: string) => expect.poll(() => alerts.at(-1)).toBe(words)
+    : isToldByPage;
+  const form = new ContactForm(page);
+  await form.fill({ name: "Jeanne", email, message: "Bonjour" });
+  return {
+    name: "contact",
+    tables: ["contact_messages"],
+    email,
+    send: () => form.submit.click(),
+    isToldOfFailure: () => isTold(contactForm.failure),
+    isToldOfSuccess: () => isTold(contactForm.success),
+    async hasKeptValues() {
+      await expect(form.name).toHaveValue("Jeanne");
+      await expect(form.email).toHaveValue(email);
+      await expect(form.message).toHaveValue("Bonjour");
+    },
+  };
+}
+
+/** Opens the page and says how to wait for words on it: in a toast, or written into the page. */
+async function open(page: Page, hasScript: boolean) {
+  await page.goto("/");
+  if (!hasScript) {
+    return (words: string) => expect(page.getByRole("status")).toContainText(words);
+  }
+  // Until it has a key of its own, a form is still the plain one.
+  await expect(page.locator(`input[name=${DRAFT_KEY_FIELD}]`).last()).not.toHaveValue("");
+  return (words: string) => expect(page.getByText(words)).toHaveCount(1);
+}
