@@ -1,0 +1,67 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { SUBMISSION_BUDGET_MS } from "../interaction-rules.ts";
+import { openStore, type Store } from "./store.server.ts";
+
+const KEY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+const NAMES = { firstName: "Jeanne", lastName: "Martin", email: "jeanne@exemple.fr" };
+
+const verbs: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
+  ["addSubscriber", (store) => store.addSubscriber(NAMES.email)],
+  ["insertLead", (store) => store.insertLead({ ...NAMES, company: "Parcs du Nord" })],
+  ["logDownload", (store) => store.logDownload({ ...NAMES, fileName: "etude.pdf" })],
+  [
+    "sendContactMessage",
+    (store) => store.sendContactMessage({ ...NAMES, name: "Jeanne", message: "Bonjour" }),
+  ],
+];
+
+let answer = { status: 200, body: "{}" };
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function open(timeLeft = SUBMISSION_BUDGET_MS, at = url) {
+  return openStore({ url: at, publishableKey: "public" }, KEY, () => timeLeft);
+}
+
+describe.each(verbs)("%s", (_name, call) => {
+  it.each([
+    [200, "{}"],
+    [201, ""],
+    [204, ""],
+    [200, '{"ok":'],
+  ])("takes %i with the body %j for success", async (status, body) => {
+    answer = { status, body };
+    expect(await call(open())).toBeUndefined();
+  });
+
+  it.each([400, 401, 403, 409, 413, 422, 500])("is refused by %i", async (status) => {
+    answer = { status, body: '{"code":"x","message":"y"}' };
+    expect(await call(open())).toBe("refused");
+  });
+
+  it("knows an address where nothing answers, and a budget that is spent", async () => {
+    expect(await call(open(SUBMISSION_BUDGET_MS, "http://127.0.0.1:9"))).toBe("unreachable");
+    expect(await call(open(0, "http://127.0.0.1:9"))).toBe("timeout");
+  });
+});
+
+test("a lead that is stored already is stored", async () => {
+  answer = { status: 409, body: '{"code":"23505","message":"duplicate key"}' };
+  expect(await open().insertLead({ ...NAMES, company: "Parcs du Nord" })).toBeUndefined();
+});
