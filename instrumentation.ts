@@ -1,3 +1,6 @@
+import type { Instrumentation } from "next";
+import { logEvent } from "#lib/log.ts";
+
 /** Runs once, before the server takes its first request. */
 export async function register() {
   // Within the condition: the copy for the middleware's own runtime leaves the import out.
@@ -6,3 +9,9 @@ export async function register() {
     noteSocketAddresses();
   }
 }
+
+/** What Next refuses before an action is reached, or what a page throws. */
+export const onRequestError: Instrumentation.onRequestError = (error, { method }) => {
+  // By its name only: other messages could quote what was sent.
+  logEvent("request_failed", { method, reason: error instanceof Error ? error.name : "unknown" });
+};
