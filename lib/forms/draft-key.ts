@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The idempotency key of a submission, from the key of its draft. One draft may ask for several case
- * studies, each of which is a submission of its own. A draft posted before the page's script ran has no
- * key, so it is named after its contents: the same words sent twice are the same submission.
+ * The idempotency key of a submission: the key of its draft with the words that are sent. The same words
+ * sent again are the same submission; words that were changed after a failure are another, so that they
+ * are stored even where the first ones had been. A draft posted before the page's script ran has no key
+ * of its own and is named after its words alone.
  */
 export function draftKey(posted: unknown, form: string, values: Record<string, string>): string {
-  if (typeof posted !== "string" || !UUID.test(posted)) return uuidOf([form, values]);
-  const key = posted.toLowerCase();
-  return values.caseStudy ? uuidOf([key, values.caseStudy]) : key;
+  const draft = typeof posted === "string" && UUID.test(posted) ? posted.toLowerCase() : "";
+  return uuidOf([draft, form, values]);
 }
 
 /** RFC 9562, version 8: a UUID of the application's own making. */
