@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, INLINE_SCRIPTS } from "./lib/content-security-policy.ts";
-import { shortenClassNames } from "./scripts/short-class-names.ts";
+import { lightenBrowserBundle } from "./scripts/browser-bundle/lighten.ts";
+import { shortenClassNames } from "./scripts/browser-bundle/short-class-names.ts";
 
 const securityHeaders = [
   // `npm run build` puts the hashes of the pages' own inline scripts in their place.
@@ -13,11 +13,6 @@ const securityHeaders = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
 ];
-
-const LIGHTER_MODULES = {
-  "next/dist/lib/constants\\.js": "scripts/lighter-next/constants.mjs",
-  "next/dist/client/components/builtin/error-styles\\.js": "scripts/lighter-next/error-styles.mjs",
-};
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -35,19 +30,7 @@ const config: NextConfig = {
   webpack(webpackConfig, { dev, isServer, webpack }) {
     if (dev) return webpackConfig;
     shortenClassNames(webpackConfig.module.rules);
-    // Only the server reads the class names of these sheets; the browser gets their rules alone.
-    if (!isServer) {
-      const loader = resolve("scripts/without-class-names.mjs");
-      const test = /\.server\.module\.css$/;
-      webpackConfig.module.rules.push({ test, enforce: "post", loader });
-      // Modules of Next that the browser loads whole for a few lines of them.
-      for (const [module, lighter] of Object.entries(LIGHTER_MODULES)) {
-        const path = new RegExp(`${module.split("/").join("[\\\\/]")}$`);
-        webpackConfig.plugins.push(
-          new webpack.NormalModuleReplacementPlugin(path, resolve(lighter)),
-        );
-      }
-    }
+    if (!isServer) lightenBrowserBundle(webpackConfig, webpack);
     return webpackConfig;
   },
   // The development server needs scripts and styles that the policy forbids.

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Footer } from "#components/layout/footer/footer.tsx";
-import { InPageNavigation } from "#components/layout/in-page-navigation.client.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
+import { PageLinks } from "#components/layout/page-links.client.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
 import { Contact } from "#components/sections/contact/contact.tsx";
@@ -31,7 +31,7 @@ export default function HomePage() {
       </main>
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
-      <InPageNavigation />
+      <PageLinks />
     </>
   );
 }

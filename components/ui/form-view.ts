@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { ToasterWords } from "#components/late/toaster.tsx";
 import type { FieldError } from "#lib/forms/field-rules.ts";
-import type { ToasterWords } from "./toaster.tsx";
 
 /** What one form shows and says, as data: the sections fill it in, one component draws it. */
 export interface FormView {

@@ -9,13 +9,13 @@ import {
   useState,
   useTransition,
 } from "react";
+import { loadLate } from "#components/late/load-late.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 import styles from "./button.module.css";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import type { Answers, FormView, Message } from "./form-view.ts";
-import { loadLate } from "./load-late.ts";
 
 interface SubmissionFormProps {
   readonly view: FormView;

@@ -1,10 +1,10 @@
 "use client";
 
 import { startTransition, useRef, useState } from "react";
+import type * as Late from "#components/late/late.ts";
+import { loadLate } from "#components/late/load-late.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import type { FormView } from "#components/ui/form-view.ts";
-import type * as Late from "#components/ui/late.ts";
-import { loadLate } from "#components/ui/load-late.ts";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
 import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";

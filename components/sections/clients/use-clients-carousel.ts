@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import type { ShownClient, WheelFollower } from "#components/late/follow-wheel.ts";
+import { atFirstSign } from "#components/late/load-late.ts";
 import {
   IN_VIEW_MAX_TOP_OFFSET_RATIO,
   PIN_ALIGNED_PX,
   WHEEL_CODE_PATIENCE_MS,
 } from "#lib/interaction-rules.ts";
 import { clampIndex } from "#lib/machines/item-index.ts";
-import type { ShownClient, WheelFollower } from "./follow-wheel.ts";
-
-/** What a visitor does before a wheel can turn over the clients. */
-const FIRST_SIGNS = ["scroll", "wheel", "pointermove", "touchstart", "keydown"];
 
 /**
  * The clients' state: steps by dots, arrows and keys from the start; by the wheel once its code is there,
@@ -33,34 +31,20 @@ export function useClientsCarousel(
     const { signal } = controller;
     const early: WheelEvent[] = [];
 
-    function fetchFollower() {
-      import("./follow-wheel.ts").then(
-        ({ followWheel }) => {
-          if (signal.aborted || follower.current || !place || !body) return;
-          const show = (next: ShownClient) => {
-            latest.current = next;
-            setShown(next);
-          };
-          const { index } = latest.current;
-          const followed = { place, section: body, count, index, isStage, show, signal };
-          follower.current = followWheel(followed);
-          for (const event of early) follower.current.turn(event);
-        },
-        // The section scrolls like the others; the next sign tries again.
-        () => {},
-      );
-    }
-
-    for (const name of FIRST_SIGNS) {
-      addEventListener(name, fetchFollower, { once: true, passive: true, signal });
-    }
-    // A page that is scrolled already, or again after a reload, has been given its sign.
-    if (window.scrollY > 0) fetchFollower();
+    atFirstSign(({ followWheel }) => {
+      const show = (next: ShownClient) => {
+        latest.current = next;
+        setShown(next);
+      };
+      const { index } = latest.current;
+      const followed = { place, section: body, count, index, isStage, show, signal };
+      follower.current = followWheel(followed);
+      for (const event of early) follower.current.turn(event);
+    }, signal);
 
     /** The very first turn may come before the code: the section keeps it, for as long as a fetch may take. */
     function keepEarly(event: WheelEvent) {
       if (follower.current || !place) return;
-      fetchFollower();
       const { top, height } = place.getBoundingClientRect();
       const isInPlace = Math.abs(top) <= window.innerHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
       const hasRoom = height <= window.innerHeight + PIN_ALIGNED_PX;

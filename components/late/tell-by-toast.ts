@@ -1,5 +1,5 @@
+import type { Message } from "#components/ui/form-view.ts";
 import type { AnyFormState } from "#lib/forms/form-state.ts";
-import type { Message } from "./form-view.ts";
 import { showToast } from "./toaster.tsx";
 
 /** Shows a form's answer, and what it hands over: in a new tab or, where that is blocked, by a link. */

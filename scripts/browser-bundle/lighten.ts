@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import type { NextConfig } from "next";
+
+type WebpackFunction = NonNullable<NextConfig["webpack"]>;
+type WebpackConfiguration = Parameters<WebpackFunction>[0];
+type Webpack = Parameters<WebpackFunction>[1]["webpack"];
+
+interface Chunk {
+  readonly name?: string;
+}
+
+const own = (file: string) => join(import.meta.dirname, file);
+
+/** Modules of Next that the browser loads whole for a few lines of them. */
+const LIGHTER_NEXT = {
+  "next/dist/lib/constants\\.js": "lighter-next/constants.mjs",
+  "next/dist/client/components/builtin/error-styles\\.js": "lighter-next/error-styles.mjs",
+};
+
+/** Takes out of the browser's scripts what only the server or the build needs. */
+export function lightenBrowserBundle(configuration: WebpackConfiguration, webpack: Webpack): void {
+  const { module, plugins, optimization } = configuration;
+  // Only the server reads the class names of these sheets; the browser gets their rules alone.
+  module.rules.push({
+    test: /\.server\.module\.css$/,
+    enforce: "post",
+    loader: own("without-class-names.mjs"),
+  });
+  module.rules.push({
+    test: /\.tsx?$/,
+    include: [/[\\/]components[\\/]/, /[\\/]lib[\\/]/],
+    enforce: "pre",
+    loader: own("numbers-in-place.mjs"),
+  });
+  for (const [path, lighter] of Object.entries(LIGHTER_NEXT)) {
+    const pattern = new RegExp(`${path.split("/").join("[\\\\/]")}$`);
+    plugins.push(new webpack.NormalModuleReplacementPlugin(pattern, own(lighter)));
+  }
+  // Packages and our own late code in one file: one request, and one dictionary for the compression.
+  const { splitChunks } = optimization;
+  const isSplit = splitChunks.chunks;
+  splitChunks.chunks = (chunk: Chunk) => chunk.name !== "late" && isSplit(chunk);
+}
