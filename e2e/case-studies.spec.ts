@@ -1,4 +1,5 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { DownloadDialog } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 const TITLES = caseStudies.caseStudies.map(({ title }) => title);
@@ -29,6 +30,17 @@ test("wraps around in both directions and jumps by its dots", async ({ page }) =
   await expect(heading(AGGREGATOR)).toBeVisible();
   await next.press("ArrowRight");
   await expect(heading(WIND)).toBeVisible();
+});
+
+test("stays on its case while arrow keys are pressed in the dialog", async ({ page }) => {
+  await page.goto("/");
+  const download = new DownloadDialog(page);
+  await download.open(STORAGE);
+  await download.company.fill("Parcs du Nord");
+  await download.company.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 3, name: STORAGE, exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: caseStudies.downloadLabel })).toBeFocused();
 });
 
 test("keeps its height from case to case", async ({ page }) => {

@@ -1,5 +1,5 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode, RefObject, SyntheticEvent } from "react";
 import { CloseIcon } from "./close-icon.tsx";
 import { enter } from "./entrance.ts";
 
@@ -12,6 +12,9 @@ interface ModalProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+
+/** In React's tree the dialog stands where it was opened: a carousel there would take its keys and swipes. */
+const keepInside = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * A modal dialog. The backdrop and the scroll lock are ours: Radix's overlay injects a style element,
@@ -26,6 +29,10 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             ref={enter}
             className="modal"
             onCloseAutoFocus={() => opener.current?.focus()}
+            onKeyDown={keepInside}
+            onTouchStart={keepInside}
+            onTouchMove={keepInside}
+            onTouchEnd={keepInside}
           >
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>

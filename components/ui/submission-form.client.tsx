@@ -90,10 +90,11 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       onChange={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
       <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
-      <label className="honeypot" aria-hidden="true">
+      {/* No label: one that is hidden from assistive technology may hold no field. */}
+      <div className="honeypot" aria-hidden="true">
         {view.honeypotLabel}
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
+      </div>
       {fields.map((field) => (
         <FormField
           key={field.name}
