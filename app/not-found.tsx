@@ -3,7 +3,7 @@ import { StatusPage } from "#components/layout/status-page/status-page.tsx";
 import { Wordmark } from "#components/layout/wordmark.tsx";
 import { notFound } from "#lib/content/status-pages.ts";
 
-export const metadata: Metadata = { title: notFound.title, robots: { index: false } };
+export const metadata: Metadata = { title: notFound.pageTitle, robots: { index: false } };
 
 export default function NotFoundPage() {
   return (

@@ -1,5 +1,8 @@
+import { brandName } from "./brand.ts";
+
 /** Set by hand, not by `fr`: the error pages run in the browser, where its rules would be dead weight. */
 export const notFound = {
+  pageTitle: `Page introuvable – ${brandName}`,
   title: "Oops! Page not found",
   text: "Cette adresse ne mène à aucune page du site.",
   homeLabel: "Retour à l'accueil",

@@ -16,7 +16,8 @@ export function StatusPage({ brand = brandName, title, text, children }: StatusP
   return (
     <main className="status-page">
       <p>{brand}</p>
-      <h1>{title}</h1>
+      {/* The specification has both titles in English. */}
+      <h1 lang="en">{title}</h1>
       <p>{text}</p>
       <p>{children}</p>
     </main>

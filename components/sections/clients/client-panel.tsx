@@ -1,4 +1,5 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
+import { SpokenText } from "#components/ui/spoken-text.tsx";
 import type { Client } from "#lib/content/content-types.ts";
 import styles from "./client-panel.server.module.css";
 
@@ -14,7 +15,9 @@ export function ClientPanel({ client }: { readonly client: Client }) {
         {client.detail.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <SpokenText text={text} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { SpokenText } from "#components/ui/spoken-text.tsx";
 import { expertise } from "#lib/content/expertise.ts";
 import styles from "./expertise.server.module.css";
 
@@ -10,7 +11,9 @@ export function Expertise() {
         {expertise.expertises.map(({ pictogram, title, text, keywords }) => (
           <li key={title} className={styles.card}>
             <Pictogram name={pictogram} />
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className={styles.title}>
+              <SpokenText text={title} />
+            </h3>
             <p>{text}</p>
             <ul className={styles.keywords}>
               {keywords.map((keyword) => (

@@ -1,0 +1,14 @@
+import { spokenParts } from "#lib/content/english-words.ts";
+
+/** A text of the copy whose English words say that they are. */
+export function SpokenText({ text }: { readonly text: string }) {
+  return spokenParts(text).map(({ text: part, isEnglish }) =>
+    isEnglish ? (
+      <span key={part} lang="en">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
