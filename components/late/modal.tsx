@@ -5,7 +5,7 @@ import { enter } from "./entrance.ts";
 
 interface ModalProps {
   readonly title: string;
-  readonly description: string;
+  readonly description: ReactNode;
   readonly closeLabel: string;
   /** Takes the focus back when the dialog closes. */
   readonly opener: RefObject<HTMLElement | null>;

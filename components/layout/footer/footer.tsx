@@ -3,6 +3,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import sectionStyles from "#components/ui/section.server.module.css";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";
+import { formMessages } from "#lib/content/forms.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
@@ -34,6 +35,7 @@ export function Footer({ subscribe }: FooterProps) {
             {footer.newsletterTitle}
           </h2>
           <p>{footer.newsletterLead}</p>
+          <p className="form-note">{formMessages.requiredHint}</p>
           <SubmissionForm view={newsletterFormView} action={subscribe} />
         </section>
 

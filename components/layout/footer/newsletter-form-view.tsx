@@ -1,3 +1,4 @@
+import { emailField } from "#components/ui/email-field.tsx";
 import type { FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { fillIn } from "#lib/content/fill-in.ts";
@@ -17,13 +18,7 @@ export const newsletterFormView: FormView = {
   name: "newsletter",
   fragment: "newsletter",
   fields: [
-    {
-      name: "email",
-      kind: "email",
-      label: labels.email,
-      autoComplete: "email",
-      errors: errors.email,
-    },
+    emailField(labels.email, errors.email),
     {
       name: "consent",
       kind: "checkbox",

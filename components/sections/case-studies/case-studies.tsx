@@ -1,7 +1,7 @@
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
-import { downloadForm } from "#lib/content/forms.ts";
+import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
 import styles from "./case-study-carousel.module.css";
@@ -27,7 +27,13 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
             <DownloadDialog
               label={downloadLabel}
               title={downloadForm.title}
-              caseStudy={study.title}
+              description={
+                <>
+                  {study.title}
+                  <br />
+                  {formMessages.requiredHint}
+                </>
+              }
               closeLabel={downloadForm.closeLabel}
               view={dialogFormView(study.title)}
               action={requestCaseStudy}
@@ -38,6 +44,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
       <p className={styles.notice}>{notice}</p>
       <PlainDownloadForm>
         <h3>{downloadForm.title}</h3>
+        <p className="form-note">{formMessages.requiredHint}</p>
         <SubmissionForm view={plainFormView(titles)} action={requestCaseStudy} />
       </PlainDownloadForm>
     </Section>

@@ -1,6 +1,6 @@
 "use client";
 
-import { startTransition, useRef, useState } from "react";
+import { type ReactNode, startTransition, useRef, useState } from "react";
 import type * as Late from "#components/late/late.ts";
 import { loadLate } from "#components/late/load-late.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -14,7 +14,7 @@ const preload = () => void loadLate().catch(() => {});
 interface DownloadDialogProps {
   readonly label: string;
   readonly title: string;
-  readonly caseStudy: string;
+  readonly description: ReactNode;
   readonly closeLabel: string;
   readonly view: FormView;
   readonly action: SubmitAction;
@@ -22,7 +22,7 @@ interface DownloadDialogProps {
 
 /** The button on a case's blurred text, and the dialog in which a visitor asks for its PDF. */
 export function DownloadDialog(props: DownloadDialogProps) {
-  const { label, title, caseStudy, closeLabel, view, action } = props;
+  const { label, title, description, closeLabel, view, action } = props;
   const [late, setLate] = useState<typeof Late | null>(null);
   const opener = useRef<HTMLAnchorElement>(null);
   const close = () => setLate(null);
@@ -56,7 +56,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
       {late && (
         <late.Modal
           title={title}
-          description={caseStudy}
+          description={description}
           closeLabel={closeLabel}
           opener={opener}
           onClose={close}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { emailField } from "#components/ui/email-field.tsx";
 import type { FieldView, FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
@@ -26,11 +27,13 @@ export function plainFormView(titles: readonly string[]): FormView {
 }
 
 function formView(caseStudy: FieldView, note: ReactNode): FormView {
-  const field = (
-    name: keyof typeof labels,
-    autoComplete: string,
-    kind: FieldView["kind"] = "text",
-  ): FieldView => ({ name, kind, label: labels[name], autoComplete, errors: errors[name] });
+  const field = (name: keyof typeof labels, autoComplete: string): FieldView => ({
+    name,
+    kind: "text",
+    label: labels[name],
+    autoComplete,
+    errors: errors[name],
+  });
 
   return {
     name: "download",
@@ -40,7 +43,7 @@ function formView(caseStudy: FieldView, note: ReactNode): FormView {
       field("firstName", "given-name"),
       field("lastName", "family-name"),
       field("company", "organization"),
-      field("email", "email", "email"),
+      emailField(labels.email, errors.email),
     ],
     honeypotLabel: formMessages.honeypotLabel,
     submit: downloadForm.submit,

@@ -1,3 +1,4 @@
+import { emailField } from "#components/ui/email-field.tsx";
 import type { FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { contactForm, formMessages } from "#lib/content/forms.ts";
@@ -9,13 +10,7 @@ export const contactFormView: FormView = {
   fragment: "contact-form",
   fields: [
     { name: "name", kind: "text", label: labels.name, autoComplete: "name", errors: errors.name },
-    {
-      name: "email",
-      kind: "email",
-      label: labels.email,
-      autoComplete: "email",
-      errors: errors.email,
-    },
+    emailField(labels.email, errors.email),
     { name: "message", kind: "textarea", label: labels.message, errors: errors.message },
   ],
   honeypotLabel: formMessages.honeypotLabel,
