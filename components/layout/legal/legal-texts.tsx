@@ -24,7 +24,7 @@ export function LegalTexts() {
         <section key={section.title} className={styles.section}>
           <h3 className={styles.title}>{section.title}</h3>
           {section.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} />
+            <Block key={JSON.stringify(block)} block={block} title={section.title} />
           ))}
         </section>
       ))}
@@ -32,7 +32,13 @@ export function LegalTexts() {
   ));
 }
 
-function Block({ block }: { readonly block: LegalBlock }) {
+interface BlockProps {
+  readonly block: LegalBlock;
+  /** Of its section, which a table is named by. */
+  readonly title: string;
+}
+
+function Block({ block, title }: BlockProps) {
   switch (block.kind) {
     case "paragraph":
       return <p>{block.text}</p>;
@@ -47,8 +53,8 @@ function Block({ block }: { readonly block: LegalBlock }) {
     case "table":
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard
-        <div className={styles.tableFrame} tabIndex={0}>
-          <table className={styles.table}>
+        <div role="region" aria-label={title} className={styles.tableFrame} tabIndex={0}>
+          <table aria-label={title} className={styles.table}>
             <thead>
               <tr>
                 {block.head.map((cell) => (
@@ -59,9 +65,10 @@ function Block({ block }: { readonly block: LegalBlock }) {
               </tr>
             </thead>
             <tbody>
-              {block.rows.map((row) => (
-                <tr key={row[0]}>
-                  {row.map((cell) => (
+              {block.rows.map(([first, ...cells]) => (
+                <tr key={first}>
+                  <th scope="row">{first}</th>
+                  {cells.map((cell) => (
                     <td key={cell}>{cell}</td>
                   ))}
                 </tr>
