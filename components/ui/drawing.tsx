@@ -1,4 +1,4 @@
-import { createElement, type ReactElement } from "react";
+import { createElement, type ReactElement, useId } from "react";
 import type { Drawing as DrawingModel } from "#lib/charts/drawing.ts";
 import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
 import styles from "./drawing.server.module.css";
@@ -11,9 +11,9 @@ interface DrawingProps {
 /** A drawing of numbers under its caption; it fills its column at the size of its text. */
 export function Drawing({ caption, drawing }: DrawingProps) {
   return (
-    <figure className={styles.drawing}>
+    <figure role="group" aria-label={caption} className={styles.drawing}>
       <figcaption>{caption}</figcaption>
-      {rendered(svgElements(drawing))}
+      {rendered(svgElements(drawing, useId()))}
     </figure>
   );
 }

@@ -11,11 +11,15 @@ export interface SvgElement {
 const HATCH_STEP_PX = 5;
 const HATCH_LENGTH_PX = 400;
 
-/** A drawing as the tree of an `svg` element whose marks carry `data-mark` for the style sheet. */
-export function svgElements({ title, description, height, marks }: Drawing): SvgElement {
-  return element("svg", { role: "img", width: "100%", height }, [
-    element("title", {}, [title]),
-    element("desc", {}, [description]),
+/**
+ * A drawing as the tree of an `svg` element whose marks carry `data-mark` for the style sheet.
+ * @param id unlike all others of its document: title and description both name the image by it.
+ */
+export function svgElements({ title, description, height, marks }: Drawing, id: string) {
+  const named = { "aria-labelledby": `${id}-title ${id}-text` };
+  return element("svg", { role: "img", ...named, width: "100%", height }, [
+    element("title", { id: `${id}-title` }, [title]),
+    element("desc", { id: `${id}-text` }, [description]),
     ...marks.map(markElement),
   ]);
 }

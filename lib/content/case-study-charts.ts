@@ -47,7 +47,7 @@ export const storageCharts: readonly Chart[] = [
     drawing: stackedBar({
       title: fr("Parts du revenu brut"),
       description: fr(
-        `${storage.revenueStack.map(({ name, central }) => `${name} ${central}`).join(" ; ")}.`,
+        `${storage.revenueStack.map(({ name, central, low, high }) => `${name} ${central}, de ${low} à ${high}`).join(" ; ")}.`,
       ),
       parts: storage.revenueStack.toReversed().map(({ name, central, low, high }) => ({
         label: fr(name),

@@ -2,9 +2,10 @@ import { type SvgElement, svgElements } from "../../lib/charts/svg-elements.ts";
 import type { Chart } from "../../lib/content/content-types.ts";
 import { escaped } from "./escaped.ts";
 
-/** A chart with its caption, marked up as on the page. */
-export function drawingHtml({ caption, drawing }: Chart): string {
-  return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${elementHtml(svgElements(drawing))}</figure>`;
+/** A chart with its caption, marked up as on the page; its place among the charts makes its ids. */
+export function drawingHtml({ caption, drawing }: Chart, place: number): string {
+  const image = elementHtml(svgElements(drawing, `chart-${place}`));
+  return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${image}</figure>`;
 }
 
 function elementHtml({ tag, attributes, children }: SvgElement): string {

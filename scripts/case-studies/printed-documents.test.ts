@@ -36,6 +36,22 @@ describe.each(documents)("the PDF of $title", ({ document, title, fileName }) =>
     expect(pdf).toContain("/Author (Quart Vif)");
   });
 
+  it("has tags that every reader knows, and each chart in words", () => {
+    const words = Array.from(pdf.matchAll(/\/Alt <FEFF([0-9A-F]+)>/g), ([, hex = ""]) =>
+      Buffer.from(hex, "hex").swap16().toString("utf16le"),
+    );
+    const charts = document.study.charts.map(({ drawing }) =>
+      `${drawing.title} ${drawing.description}`.replaceAll("\u202f", "\u00a0"),
+    );
+    expect(words.toSorted()).toEqual(charts.toSorted());
+    expect(pdf).not.toMatch(/\/S \/(?:Strong|Em)\b/);
+  });
+
+  it("says which of its words are English", () => {
+    const marked = documentHtml(document).match(/<dfn lang="en">/g) ?? [];
+    expect(pdf.match(/\/Lang \(en\)/g) ?? []).toHaveLength(marked.length);
+  });
+
   it("is light enough to be forwarded", () => {
     expect(pdf.startsWith("%PDF-")).toBe(true);
     expect(bytes.byteLength).toBeLessThanOrEqual(MAX_BYTES);

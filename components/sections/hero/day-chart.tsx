@@ -45,7 +45,7 @@ function bandHeight({ from, to }: Band): string {
 
 export function DayChart() {
   return (
-    <figure className={styles.figure}>
+    <figure role="group" aria-label={heroChart.caption} className={styles.figure}>
       <svg className={styles.chart} role="img" aria-labelledby="day-chart-title day-chart-text">
         <title id="day-chart-title">{heroChart.title}</title>
         <desc id="day-chart-text">{heroChart.description}</desc>
