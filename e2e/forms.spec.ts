@@ -1,5 +1,5 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
-import { FIELD_MAX_LENGTH } from "../lib/interaction-rules.ts";
+import { FIELD_MAX_LENGTH, TOAST_MS } from "../lib/interaction-rules.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -148,16 +148,20 @@ test("a program that fills the honeypot is told of success, and nothing is store
   expect(await backend.rowsOf("newsletter_subscriptions", email)).toEqual([]);
 });
 
-test("a browser that blocks the new tab gets a link to the PDF instead", async ({
+test("a browser that blocks the new tab gets a link to the PDF instead, which waits to be pressed", async ({
   page,
   email,
 }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
+  await page.clock.install();
   await page.goto("/");
   const download = new DownloadDialog(page);
   await download.ask(TITLE, email);
   await download.submit.click();
-  await expect(page.getByRole("link", { name: "Ouvrir le PDF" })).toHaveAttribute("href", /\.pdf$/);
+  const link = page.getByRole("link", { name: "Ouvrir le PDF" });
+  await expect(link).toHaveAttribute("href", /\.pdf$/);
+  await page.clock.runFor(2 * TOAST_MS);
+  await expect(link).toBeVisible();
 });

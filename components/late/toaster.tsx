@@ -59,13 +59,15 @@ const SPOKEN_ALREADY = { "data-radix-toast-announce-exclude": "" };
 function Toaster({ notificationsLabel, dismissLabel }: ToasterWords) {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   return (
-    <RadixToast.Provider label={notificationsLabel} duration={TOAST_MS} swipeDirection="right">
+    <RadixToast.Provider label={notificationsLabel} swipeDirection="right">
       {toasts.map(({ id, kind, title, text, link }) => (
         <RadixToast.Root
           key={id}
           ref={enter}
           className="toast"
           data-toast-kind={kind}
+          // What a visitor still has to press waits for them.
+          duration={link ? Number.POSITIVE_INFINITY : TOAST_MS}
           onOpenChange={(isOpen) => isOpen || publish(shown.filter((toast) => toast.id !== id))}
         >
           <RadixToast.Title className="toast-title" {...SPOKEN_ALREADY}>
