@@ -2,6 +2,7 @@ import { createElement, type ReactElement, useId } from "react";
 import type { Drawing as DrawingModel } from "#lib/charts/drawing.ts";
 import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
 import styles from "./drawing.server.module.css";
+import { figureProps } from "./figure-props.ts";
 
 interface DrawingProps {
   readonly caption: string;
@@ -11,7 +12,7 @@ interface DrawingProps {
 /** A drawing of numbers under its caption; it fills its column at the size of its text. */
 export function Drawing({ caption, drawing }: DrawingProps) {
   return (
-    <figure role="group" aria-label={caption} className={styles.drawing}>
+    <figure {...figureProps(caption)} className={styles.drawing}>
       <figcaption>{caption}</figcaption>
       {rendered(svgElements(drawing, useId()))}
     </figure>

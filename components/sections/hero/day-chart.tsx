@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { figureProps } from "#components/ui/figure-props.ts";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import {
   type Band,
@@ -45,7 +46,7 @@ function bandHeight({ from, to }: Band): string {
 
 export function DayChart() {
   return (
-    <figure role="group" aria-label={heroChart.caption} className={styles.figure}>
+    <figure {...figureProps(heroChart.caption)} className={styles.figure}>
       <svg className={styles.chart} role="img" aria-labelledby="day-chart-title day-chart-text">
         <title id="day-chart-title">{heroChart.title}</title>
         <desc id="day-chart-text">{heroChart.description}</desc>
