@@ -8,6 +8,7 @@ import { footer } from "../lib/content/footer.ts";
 import { contactForm } from "../lib/content/forms.ts";
 import { hero } from "../lib/content/hero.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
+import { legal } from "../lib/content/legal.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { openGraphPicture } from "../lib/content/open-graph.ts";
 import { services } from "../lib/content/services.ts";
@@ -57,7 +58,8 @@ test("shows the seven sections in order", async ({ page }) => {
 test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
   const response = await request.get("/");
   expect(response.headers()["x-nextjs-cache"]).toBe("HIT");
-  const html = await response.text();
+  // A text goes on beyond its English words.
+  const html = (await response.text()).replaceAll(/<span lang="en">([^<]*)<\/span>/g, "$1");
   const { carousel: _clientsCarousel, ...clientsCopy } = clients;
   const { carousel: _casesCarousel, caseStudies: cases, ...casesCopy } = caseStudies;
   // Of a drawing, the words: the rest are its roles and places.
@@ -191,6 +193,25 @@ test("opens and closes the legal texts, and shows them by their address", async 
 
   await page.goto("/#confidentialite");
   await expect(page.getByRole("dialog", { name: footer.privacyLabel })).toBeVisible();
+});
+
+test("tells its accessibility in the footer, and all of it in a dialog", async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: footer.accessibilityLabel })
+    .click();
+  const { id, title, sections } = legal.accessibility;
+  const statement = page.getByRole("dialog", { name: title });
+  await expect(statement).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(`#${id}`);
+  await expect(statement.getByRole("heading", { level: 3 })).toHaveText(
+    sections.map((section) => section.title),
+  );
+  await expect(statement.getByRole("link", { name: "defenseurdesdroits.fr" })).toHaveAttribute(
+    "target",
+    "_blank",
+  );
 });
 
 test("opens one legal text the moment the other closes", async ({ page }) => {

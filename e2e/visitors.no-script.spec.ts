@@ -31,8 +31,10 @@ test("has the whole page to read: the bar scrolls away", async ({ page }) => {
 });
 
 test("reads the legal texts under their address", async ({ page }) => {
-  await page.goto(`/#${legal.legalNotice.id}`);
-  await expect(page.getByRole("heading", { name: legal.legalNotice.title })).toBeVisible();
+  for (const { id, title } of [legal.legalNotice, legal.privacy, legal.accessibility]) {
+    await page.goto(`/#${id}`);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
 });
 
 test("subscribes to the newsletter", async ({ page, backend, email }) => {

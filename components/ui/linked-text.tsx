@@ -1,7 +1,7 @@
 import type { LinkedText as LinkedTextContent } from "#lib/content/content-types.ts";
 
 interface LinkedTextProps extends LinkedTextContent {
-  /** Set where leaving the form would lose the dialog around it. */
+  /** Set for a page of another site, and where leaving the form would lose the dialog around it. */
   readonly newTabHint?: string | undefined;
 }
 

@@ -174,11 +174,13 @@ export interface FooterContent {
   readonly fictionNote: string;
   readonly legalNoticeLabel: string;
   readonly privacyLabel: string;
+  readonly accessibilityLabel: string;
 }
 
-/** A block of a legal text: a paragraph, a list, or a table with a header row. */
+/** A block of a legal text: a paragraph, one with a link to another site, a list, or a table with a header row. */
 export type LegalBlock =
   | { readonly kind: "paragraph"; readonly text: string }
+  | ({ readonly kind: "link" } & LinkedText)
   | { readonly kind: "list"; readonly items: readonly string[] }
   | {
       readonly kind: "table";
@@ -187,7 +189,7 @@ export type LegalBlock =
     };
 
 export interface LegalText {
-  /** The fragment that addresses it: `/#mentions-legales`, `/#confidentialite`. */
+  /** The fragment that addresses it: `/#mentions-legales`, `/#confidentialite`, `/#accessibilite`. */
   readonly id: string;
   readonly title: string;
   readonly sections: readonly { readonly title: string; readonly blocks: readonly LegalBlock[] }[];
@@ -197,6 +199,7 @@ export interface LegalContent {
   readonly closeLabel: string;
   readonly legalNotice: LegalText;
   readonly privacy: LegalText;
+  readonly accessibility: LegalText;
 }
 
 /** A sentence with a link inside; the spaces around the link belong to `before` and `after`. */

@@ -1,3 +1,4 @@
+import { conformity } from "./accessibility.ts";
 import type { FooterContent } from "./content-types.ts";
 import { sectionLinks } from "./navigation.ts";
 import { fr } from "./typography.ts";
@@ -17,4 +18,5 @@ export const footer = {
   fictionNote: fr("Entreprise et coordonnées fictives, présentées à titre d'exemple."),
   legalNoticeLabel: fr("Mentions légales"),
   privacyLabel: fr("Politique de confidentialité"),
+  accessibilityLabel: fr(`Accessibilité : ${conformity}`),
 } as const satisfies FooterContent;

@@ -1,3 +1,4 @@
+import { accessibilityStatement } from "./accessibility.ts";
 import type { LegalContent } from "./content-types.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
@@ -226,4 +227,5 @@ export const legal = {
       },
     ],
   },
+  accessibility: accessibilityStatement,
 } as const satisfies LegalContent;

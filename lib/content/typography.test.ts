@@ -84,7 +84,7 @@ const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
 ];
 
-const ADDRESSES = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b\d{5}\sParis\b/g;
+const ADDRESSES = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b\d{5}\sParis\b|Libre réponse \d{5}/g;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];

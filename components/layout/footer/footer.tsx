@@ -71,6 +71,7 @@ export function Footer({ subscribe }: FooterProps) {
           <p>{footer.copyright}</p>
           <a href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</a>
           <a href={`#${legal.privacy.id}`}>{footer.privacyLabel}</a>
+          <a href={`#${legal.accessibility.id}`}>{footer.accessibilityLabel}</a>
           <p>{footer.fictionNote}</p>
         </div>
       </div>

@@ -1,15 +1,17 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { LinkedText } from "#components/ui/linked-text.tsx";
 import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
+import { site } from "#lib/content/site.ts";
 import dialogStyles from "./legal-dialog.server.module.css";
 import styles from "./legal-texts.server.module.css";
 
 /**
- * The legal notice and the privacy policy, each a dialog under its own fragment of the home page.
+ * The legal notice, the privacy policy and the accessibility statement, each a dialog under its own fragment of the home page.
  * The page's link handler opens and closes them; without JavaScript the style sheet shows the target.
  */
 export function LegalTexts() {
-  return [legal.legalNotice, legal.privacy].map(({ id, title, sections }) => (
+  return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
     <dialog key={id} id={id} aria-labelledby={`${id}-title`} className={dialogStyles.dialog}>
       <h2 id={`${id}-title`} className={dialogStyles.title}>
         {title}
@@ -42,6 +44,12 @@ function Block({ block, title }: BlockProps) {
   switch (block.kind) {
     case "paragraph":
       return <p>{block.text}</p>;
+    case "link":
+      return (
+        <p>
+          <LinkedText {...block} newTabHint={site.newTabHint} />
+        </p>
+      );
     case "list":
       return (
         <ul className={styles.list}>

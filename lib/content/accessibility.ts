@@ -1,0 +1,144 @@
+import type { LegalText } from "./content-types.ts";
+import { frenchPercent } from "./french-numbers.ts";
+import { site } from "./site.ts";
+import { fr } from "./typography.ts";
+
+/** Criteria of the grid in `docs/accessibilite.md` by verdict; those that do not apply are not counted. */
+const criteria: Readonly<Record<"conforming" | "failing", number>> = { conforming: 62, failing: 2 };
+const applicable = criteria.conforming + criteria.failing;
+
+/** Share of the applicable criteria that are kept: the rate that French law asks for. */
+export const conformingShare = criteria.conforming / applicable;
+
+const LEAST_PARTIAL_SHARE = 0.5;
+
+/** The state of conformity, in the law's own words. */
+export const conformity =
+  criteria.failing === 0
+    ? "totalement conforme"
+    : conformingShare >= LEAST_PARTIAL_SHARE
+      ? "partiellement conforme"
+      : "non conforme";
+
+const RGAA = "Référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1.2";
+
+/** The statement of French law (order of 20 September 2019), for what was really checked. */
+export const accessibilityStatement = {
+  id: "accessibilite",
+  title: fr("Déclaration d'accessibilité"),
+  sections: [
+    {
+      title: fr("Engagement"),
+      blocks: [
+        {
+          kind: "paragraph",
+          text: fr(
+            `${site.name} s'engage à rendre son site accessible, conformément à l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration s'applique à ${site.origin} et aux trois études de cas en PDF.`,
+          ),
+        },
+      ],
+    },
+    {
+      title: fr("État de conformité"),
+      blocks: [
+        {
+          kind: "paragraph",
+          text: fr(
+            `Ce site est ${conformity} avec le ${RGAA}, en raison des non-conformités énumérées ci-dessous.`,
+          ),
+        },
+      ],
+    },
+    {
+      title: fr("Résultats des tests"),
+      blocks: [
+        {
+          kind: "paragraph",
+          text: fr(
+            `Une auto-évaluation, menée par l'équipe du site, donne ${frenchPercent(conformingShare, 1)} des critères applicables respectés, soit ${criteria.conforming} sur ${applicable}. Aucun audit indépendant n'a été réalisé.`,
+          ),
+        },
+      ],
+    },
+    {
+      title: fr("Contenus non accessibles"),
+      blocks: [
+        {
+          kind: "list",
+          items: [
+            fr(
+              "Critère 7.1, scripts et technologies d'assistance : la restitution des carrousels, du menu et des fenêtres n'a pas été vérifiée avec les lecteurs d'écran de référence (NVDA, JAWS, VoiceOver). Nous ne connaissons pas de défaut, mais ne déclarons pas conforme ce qui n'a pas été vérifié.",
+            ),
+            fr(
+              "Critère 7.5, messages de statut : la réussite et l'échec d'une inscription ou d'un téléchargement sont annoncés de la même façon polie, sans le rôle d'alerte que le référentiel demande pour un échec.",
+            ),
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: fr(
+            "Aucune dérogation pour charge disproportionnée n'est invoquée. La prise de rendez-vous et LinkedIn sont des sites tiers, hors de cette déclaration.",
+          ),
+        },
+      ],
+    },
+    {
+      title: fr("Établissement de cette déclaration"),
+      blocks: [
+        { kind: "paragraph", text: fr("Cette déclaration a été établie le 21 novembre 2026.") },
+        {
+          kind: "list",
+          items: [
+            fr("Technologies : HTML, CSS, JavaScript, SVG, WAI-ARIA, PDF."),
+            fr(
+              "Environnement de test : Chromium 156 sous Linux, à la souris, au clavier et au doigt simulé, avec et sans JavaScript, de 320 à 1920 pixels de large.",
+            ),
+            fr(
+              "Outils : axe-core 4.14, validateur HTML du W3C (Nu), Playwright, pdfinfo (Poppler) pour les PDF.",
+            ),
+            fr(
+              "Pages vérifiées : l'accueil avec ses trois formulaires, ses fenêtres et ses textes légaux, la page d'adresse introuvable, la page d'erreur, les trois PDF.",
+            ),
+          ],
+        },
+      ],
+    },
+    {
+      title: fr("Retour d'information et contact"),
+      blocks: [
+        {
+          kind: "paragraph",
+          text: fr(
+            `Si un contenu ou un service vous résiste, écrivez à ${site.email} ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
+          ),
+        },
+      ],
+    },
+    {
+      title: fr("Voies de recours"),
+      blocks: [
+        {
+          kind: "paragraph",
+          text: fr(
+            "Si vous nous avez signalé un défaut d'accessibilité qui vous empêche d'accéder à un contenu ou à un service et que notre réponse ne vous satisfait pas, vous pouvez saisir le Défenseur des droits, ou son délégué dans votre région.",
+          ),
+        },
+        {
+          kind: "link",
+          before: fr("En ligne : "),
+          link: {
+            label: "formulaire.defenseurdesdroits.fr",
+            href: "https://formulaire.defenseurdesdroits.fr/",
+          },
+          after: "",
+        },
+        {
+          kind: "paragraph",
+          text: fr(
+            "Par courrier gratuit, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.",
+          ),
+        },
+      ],
+    },
+  ],
+} as const satisfies LegalText;
