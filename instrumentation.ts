@@ -3,10 +3,12 @@ import { logEvent } from "#lib/log.ts";
 
 /** Runs once, before the server takes its first request. */
 export async function register() {
-  // Within the condition: the copy for the middleware's own runtime leaves the import out.
+  // Within the condition: a copy for another runtime leaves the imports out.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { noteSocketAddresses } = await import("#lib/forms/note-socket-address.ts");
+    const { logRefusals } = await import("#lib/log-refusals.ts");
     noteSocketAddresses();
+    logRefusals();
   }
 }
 
