@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, INLINE_SCRIPTS } from "./lib/content-security-policy.ts";
+import { FORM_BODY_MAX_BYTES } from "./lib/interaction-rules.ts";
 import { lightenBrowserBundle } from "./scripts/browser-bundle/lighten.ts";
 import { shortenClassNames } from "./scripts/browser-bundle/short-class-names.ts";
 
@@ -18,8 +19,9 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {
-    // The longest honest form is a 5 000-character message: about 20 kB in UTF-8.
-    serverActions: { bodySizeLimit: "64kb" },
+    serverActions: { bodySizeLimit: FORM_BODY_MAX_BYTES },
+    // What the middleware lets through is kept for the action, up to here.
+    proxyClientMaxBodySize: FORM_BODY_MAX_BYTES + 1,
     // A site of one page has nowhere to go: what the router does for navigation is left out.
     clientRouterFilter: false,
     optimisticClientCache: false,

@@ -88,6 +88,12 @@ export const SWIPE_SETTLE_MAX_MS = 360;
 /** Longest field values accepted, in UTF-16 code units. */
 export const FIELD_MAX_LENGTH = { name: 200, company: 200, email: 254, message: 5000 } as const;
 
+/** Longest body of a form: a message of 5 000 characters is about 20 kB, and a hand-made one is refused. */
+export const FORM_BODY_MAX_BYTES = 65_536;
+
+/** Most entries of a posted form: no form of the site has half as many. */
+export const FORM_ENTRIES_MAX = 30;
+
 /** Overall time budget of one submission on the server. */
 export const SUBMISSION_BUDGET_MS = 8000;
 

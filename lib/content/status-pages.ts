@@ -14,3 +14,7 @@ export const error = {
   retryLabel: "Réessayer",
   homeLabel: "Retour à l'accueil",
 } as const;
+
+/** All that a refused request gets to read: a browser sends none of these from the site's own pages. */
+export const refusedRequest =
+  "Cette demande n'a pas pu être acceptée. Revenez à la page précédente et réessayez.\n";

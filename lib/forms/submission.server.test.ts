@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "../interaction-rules.ts";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "../interaction-rules.ts";
 import { HONEYPOT_FIELD } from "./field-names.ts";
 import { contactDefinition } from "./form-definitions.ts";
 import { runSubmission } from "./submission.server.ts";
@@ -11,6 +11,13 @@ const REFUSED = { status: "failed", failure: "unexpected", cause: null };
 let address = 0;
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: async () => request.headers }));
+
+const refusal = vi.hoisted(() => new Error("not found"));
+vi.mock("next/navigation", () => ({
+  notFound() {
+    throw refusal;
+  },
+}));
 
 const perform = vi.fn();
 const log = vi.spyOn(console, "log");
@@ -94,10 +101,16 @@ describe("refuses, with one line and with everything that was typed,", () => {
     expect(logged()).toMatchObject({ reason: "foreign_origin" });
   });
 
-  it.each([undefined, null, [], "x", { get: "x" }])("what is no form: %j", async (formData) => {
-    expect(await submit(formData ?? null)).toMatchObject(REFUSED);
-    expect(logged()).toMatchObject({ reason: "not_form_data" });
-  });
+  const tooMany = new FormData();
+  for (let index = 0; index <= FORM_ENTRIES_MAX; index += 1) tooMany.append("field", "x");
+
+  it.each([undefined, null, [], "x", { get: "x" }, tooMany])(
+    "what is no form: %j",
+    async (call) => {
+      await expect(submit(call ?? null)).rejects.toBe(refusal);
+      expect(logged()).toMatchObject({ reason: "no_form" });
+    },
+  );
 
   it("any post while no backend is configured", async () => {
     vi.stubEnv("SUPABASE_URL", "");

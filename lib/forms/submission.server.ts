@@ -1,5 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
+import { notFound } from "next/navigation";
 import {
   backendAddress,
   configuredOrigins,
@@ -7,7 +8,11 @@ import {
   submissionsPerMinute,
   trustedProxies,
 } from "../env.server.ts";
-import { COUNTED_CLIENTS_MAX, SUBMISSION_BUDGET_MS } from "../interaction-rules.ts";
+import {
+  COUNTED_CLIENTS_MAX,
+  FORM_ENTRIES_MAX,
+  SUBMISSION_BUDGET_MS,
+} from "../interaction-rules.ts";
 import { logEvent } from "../log.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { checkForm } from "./check-form.ts";
@@ -43,9 +48,14 @@ function isWithinLimit(form: string, request: Headers): boolean {
   return mayClientSend(`${form} ${client}`, perMinute, performance.now());
 }
 
+/** Whether a form can have been posted at all: a hand-made call hands over anything, and any amount. */
+function isForm(formData: unknown): formData is FormData {
+  return formData instanceof FormData && [...formData.keys()].length <= FORM_ENTRIES_MAX;
+}
+
 /**
  * The one pipeline of the three forms: cheap checks first, then the fields, then the backend.
- * Nothing escapes it: an action that throws would replace the page.
+ * Nothing escapes it once there is a form: an action that throws would replace the page.
  */
 export async function runSubmission<Field extends string, Failure extends string, Result>({
   definition,
@@ -54,17 +64,18 @@ export async function runSubmission<Field extends string, Failure extends string
   perform,
 }: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result>> {
   const form = definition.name;
-  const { values, errors } = checkForm(
-    definition,
-    formData instanceof FormData ? formData : new FormData(),
-  );
+  if (!isForm(formData)) {
+    logEvent("submission_failed", { form, reason: "no_form" });
+    // The only refusal that an action can answer with a status of its own.
+    notFound();
+  }
+  const { values, errors } = checkForm(definition, formData);
   const refuse = (reason: string) => {
     logEvent("submission_failed", { form, reason });
     return { status: "failed", failure: "unexpected", cause: null, values } as const;
   };
 
   try {
-    if (!(formData instanceof FormData)) return refuse("not_form_data");
     const request = await headers();
     if (!isSameOrigin(request, configuredOrigins())) return refuse("foreign_origin");
     if (formData.get(HONEYPOT_FIELD)) {

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { FORM_BODY_MAX_BYTES } from "../interaction-rules.ts";
+import { refusedPost } from "./refused-post.ts";
+
+const PLAIN = {
+  host: "www.exemple.fr",
+  origin: "https://www.exemple.fr",
+  "content-type": "multipart/form-data; boundary=----x",
+};
+const FETCHED = { ...PLAIN, "next-action": "60ecf8214e73cf19ad7bf916712e8f0602fe55e844" };
+const { origin: _origin, ...withoutOrigin } = PLAIN;
+const { "content-type": _type, ...withoutType } = FETCHED;
+
+test.each([
+  ["a plain form", PLAIN, undefined],
+  ["a form of the page's script", FETCHED, undefined],
+  ["the longest form", { ...PLAIN, "content-length": `${FORM_BODY_MAX_BYTES}` }, undefined],
+  ["a form without an origin", withoutOrigin, 403],
+  ["a form from an opaque origin", { ...FETCHED, origin: "null" }, 403],
+  ["a form from another site", { ...FETCHED, "sec-fetch-site": "cross-site" }, 403],
+  ["no type", withoutType, 415],
+  ["JSON", { ...FETCHED, "content-type": "application/json" }, 415],
+  ["text", { ...FETCHED, "content-type": "text/plain;charset=UTF-8" }, 415],
+  ["another encoding", { ...PLAIN, "content-type": "application/x-www-form-urlencoded" }, 415],
+  ["no boundary", { ...PLAIN, "content-type": "multipart/form-data" }, 415],
+  ["an empty boundary", { ...PLAIN, "content-type": "multipart/form-data; boundary=" }, 415],
+  ["an odd spelling", { ...PLAIN, "content-type": "Multipart/Form-Data; boundary=x" }, 415],
+  ["an empty body", { ...PLAIN, "content-length": "0" }, 400],
+  ["an action without a name", { ...FETCHED, "next-action": "" }, 400],
+  ["a path for an action", { ...FETCHED, "next-action": "../../etc/passwd" }, 400],
+  ["an object's member for an action", { ...FETCHED, "next-action": "toString" }, 400],
+  ["a long action", { ...FETCHED, "next-action": "a".repeat(4096) }, 400],
+  ["a long form", { ...PLAIN, "content-length": `${FORM_BODY_MAX_BYTES + 1}` }, 413],
+])("%s", (_case, headers, status) => {
+  expect(refusedPost(new Headers(headers), [])).toBe(status);
+});
