@@ -1,8 +1,10 @@
+import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, INLINE_SCRIPTS } from "./lib/content-security-policy.ts";
 import { FORM_BODY_MAX_BYTES } from "./lib/interaction-rules.ts";
-import { lightenBrowserBundle } from "./scripts/browser-bundle/lighten.ts";
-import { shortenClassNames } from "./scripts/browser-bundle/short-class-names.ts";
+import { lightenBrowserBundle } from "./scripts/webpack/browser-bundle.ts";
+import { replaceModules } from "./scripts/webpack/replace-modules.ts";
+import { shortenClassNames } from "./scripts/webpack/short-class-names.ts";
 
 const securityHeaders = [
   // `npm run build` puts the hashes of the pages' own inline scripts in their place.
@@ -14,6 +16,12 @@ const securityHeaders = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
 ];
+
+const OWN_PAGES = {
+  "next/dist/client/components/builtin/app-error.js": resolve(
+    "components/layout/status-page/server-error.tsx",
+  ),
+};
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -32,7 +40,8 @@ const config: NextConfig = {
   webpack(webpackConfig, { dev, isServer, webpack }) {
     if (dev) return webpackConfig;
     shortenClassNames(webpackConfig.module.rules);
-    if (!isServer) lightenBrowserBundle(webpackConfig, webpack);
+    if (isServer) replaceModules(webpackConfig, webpack, OWN_PAGES);
+    else lightenBrowserBundle(webpackConfig, webpack);
     return webpackConfig;
   },
   // The development server needs scripts and styles that the policy forbids.

@@ -1,9 +1,5 @@
 import { join } from "node:path";
-import type { NextConfig } from "next";
-
-type WebpackFunction = NonNullable<NextConfig["webpack"]>;
-type WebpackConfiguration = Parameters<WebpackFunction>[0];
-type Webpack = Parameters<WebpackFunction>[1]["webpack"];
+import { replaceModules, type Webpack, type WebpackConfiguration } from "./replace-modules.ts";
 
 interface Chunk {
   readonly name?: string;
@@ -13,13 +9,13 @@ const own = (file: string) => join(import.meta.dirname, file);
 
 /** Modules of Next that the browser loads whole for a few lines of them. */
 const LIGHTER_NEXT = {
-  "next/dist/lib/constants\\.js": "lighter-next/constants.mjs",
-  "next/dist/client/components/builtin/error-styles\\.js": "lighter-next/error-styles.mjs",
+  "next/dist/lib/constants.js": own("lighter-next/constants.mjs"),
+  "next/dist/client/components/builtin/error-styles.js": own("lighter-next/error-styles.mjs"),
 };
 
 /** Takes out of the browser's scripts what only the server or the build needs. */
 export function lightenBrowserBundle(configuration: WebpackConfiguration, webpack: Webpack): void {
-  const { module, plugins, optimization } = configuration;
+  const { module, optimization } = configuration;
   // Only the server reads the class names of these sheets; the browser gets their rules alone.
   module.rules.push({
     test: /\.server\.module\.css$/,
@@ -32,10 +28,7 @@ export function lightenBrowserBundle(configuration: WebpackConfiguration, webpac
     enforce: "pre",
     loader: own("numbers-in-place.mjs"),
   });
-  for (const [path, lighter] of Object.entries(LIGHTER_NEXT)) {
-    const pattern = new RegExp(`${path.split("/").join("[\\\\/]")}$`);
-    plugins.push(new webpack.NormalModuleReplacementPlugin(pattern, own(lighter)));
-  }
+  replaceModules(configuration, webpack, LIGHTER_NEXT);
   // Packages and our own late code in one file: one request, and one dictionary for the compression.
   const { splitChunks } = optimization;
   const isSplit = splitChunks.chunks;
