@@ -10,6 +10,8 @@ const POLL_MS = 50;
 /** A running copy of the built site. */
 export interface Site {
   readonly url: string;
+  /** All that it has written so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -37,8 +39,14 @@ export async function startSite(environment: Record<string, string>, at?: URL): 
   const url = `http://localhost:${port}`;
   const server = start("next", ["start", "--hostname", "127.0.0.1", "--port", String(port)], {
     env: { ...process.env, ...environment, NODE_ENV: "production" },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
   const end = exitOf(server);
   let hasEnded = false;
   void end.then(() => {
@@ -55,6 +63,7 @@ export async function startSite(environment: Record<string, string>, at?: URL): 
   }
   return {
     url,
+    output: () => output,
     async stop() {
       server.kill("SIGTERM");
       await end;
