@@ -1,6 +1,14 @@
 import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
 import { goodRequests, hiddenName, REFUSALS } from "./support/refusals.ts";
-import { type Answer, ARGUMENTS, fetched, filledIn, posted, send } from "./support/wire.ts";
+import {
+  type Answer,
+  ARGUMENTS,
+  fetched,
+  filledIn,
+  posted,
+  send,
+  stateOf,
+} from "./support/wire.ts";
 import { expect, expectNoLeak, test } from "./support/wire-test.ts";
 
 for (const { what, status, spoilt } of REFUSALS) {
@@ -83,9 +91,9 @@ test("what is no single text in a field is refused beside it, and the rest comes
         [[...good, [field, "c@d.fr"] as const], "format"],
         [[...others, [field, file] as const], "format"],
       ] as const) {
-        const { status, body } = await send(site.url, await fetched(form, site.url, spoilt));
-        expect(status).toBe(200);
-        const state = JSON.parse(/^1:(.*)$/m.exec(body)?.[1] ?? "");
+        const answer = await send(site.url, await fetched(form, site.url, spoilt));
+        expect(answer.status).toBe(200);
+        const state = stateOf(answer);
         expect(state.errors, `${form.name}: ${field}`).toEqual({ [field]: error });
         expect(Object.entries(state.values)).toEqual(
           expect.arrayContaining(others.map(([name, value]) => [name, value])),

@@ -123,6 +123,23 @@ export function send(
   });
 }
 
+/** The form's state in the answer to a fetched form. */
+export function stateOf({ body }: Answer) {
+  return JSON.parse(/^1:(.*)$/m.exec(body)?.[1] ?? "");
+}
+
+/** A few at a time: the site, its backend and the test work side by side. */
+export async function inTurns<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<void>,
+) {
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) await work(item, index);
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+}
+
 /** Reads the three forms out of the built page. */
 export async function readForms(url: string): Promise<readonly WireForm[]> {
   const page = await (await fetch(url)).text();
