@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { exitOf, start } from "../../scripts/processes.ts";
+import { exitOf, projectRoot, start } from "../../scripts/processes.ts";
 
 const POLL_MS = 50;
 
@@ -33,11 +33,17 @@ export function freePort(): Promise<number> {
 /**
  * Serves the built page as `next start` does in production, with the backend that `environment` names.
  * @param at where it is to be served; on any free port unless given.
+ * @param folder where its build is; the project itself unless given.
  */
-export async function startSite(environment: Record<string, string>, at?: URL): Promise<Site> {
+export async function startSite(
+  environment: Record<string, string>,
+  at?: URL,
+  folder = projectRoot,
+): Promise<Site> {
   const port = at ? Number(at.port) : await freePort();
   const url = `http://localhost:${port}`;
   const server = start("next", ["start", "--hostname", "127.0.0.1", "--port", String(port)], {
+    cwd: folder,
     env: { ...process.env, ...environment, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -53,7 +59,7 @@ export async function startSite(environment: Record<string, string>, at?: URL): 
     hasEnded = true;
   });
   while (
-    !(await fetch(url, { method: "HEAD" }).then(
+    !(await fetch(`${url}/robots.txt`, { method: "HEAD" }).then(
       ({ ok }) => ok,
       () => false,
     ))

@@ -1,0 +1,83 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectRoot } from "../scripts/processes.ts";
+import { FORM_VISITS } from "./support/form-visits.ts";
+import { expect, test } from "./support/test.ts";
+
+/** All that a build gives away: what a browser may fetch of it. */
+const PUBLIC_FILES = [
+  ".next/static/**/*.{js,css,map,json}",
+  ".next/server/{app,pages}/**/*.{html,rsc,body}",
+  "public/**/*.{js,json,svg,txt}",
+];
+
+/** Keys by their looks, whatever their value: JSON web tokens, the backend's own, those of a mail service. */
+const KEYS =
+  /\beyJ[\w-]{8,}\.[\w-]{8,}|\bsb_(?:publishable|secret)_\w+|\bservice_role\b|\bre_\w{16,}/;
+
+/** Names and values that the server has, and a browser must not. */
+async function secretsOf(environment: Readonly<Record<string, string>>) {
+  const example = await readFile(join(projectRoot, ".env.example"), "utf8");
+  const names = Array.from(example.matchAll(/^# ([A-Z]+_[A-Z_]+)=/gm), ([, name = ""]) => name);
+  const actions = join(projectRoot, ".next/server/server-reference-manifest.json");
+  const { encryptionKey } = JSON.parse(await readFile(actions, "utf8"));
+  return [
+    ...[...names, ...Object.keys(environment), ...Object.values(environment)],
+    ...[encryptionKey, projectRoot.replace(/\/$/, ""), "54321", "54322", "process.env.SUPABASE"],
+  ];
+}
+
+test("nothing that a browser may fetch holds a key, a variable of the server or a path of its build", async ({
+  site,
+  backend,
+}) => {
+  const secrets = await secretsOf(backend.environment);
+  expect(secrets.length).toBeGreaterThan(15);
+  const files = await Array.fromAsync(glob(PUBLIC_FILES, { cwd: projectRoot }));
+  expect(files.length).toBeGreaterThan(20);
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(projectRoot, file), "latin1")] as const),
+  );
+  const served = await (await fetch(site.url)).text();
+  for (const [file, text] of [...texts, ["the page as it is served", served] as const]) {
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      file,
+    ).toEqual([]);
+    expect(KEYS.exec(text)?.[0], file).toBeUndefined();
+  }
+});
+
+for (const hasScript of [true, false]) {
+  test.describe(hasScript ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: hasScript });
+
+    test("no journey sets a cookie or asks anything of another origin", async ({
+      page,
+      context,
+      site,
+      email,
+      expectedConsoleErrors,
+    }) => {
+      expectedConsoleErrors.push(/status of 404/);
+      const origins = new Set<string>();
+      const answers: Promise<boolean>[] = [];
+      // The tab that a PDF opens in is the visitor's own way out, and another page.
+      page.on("request", (request) => origins.add(new URL(request.url()).origin));
+      page.on("response", (response) => {
+        answers.push(response.allHeaders().then((headers) => "set-cookie" in headers));
+      });
+      for (const openForm of FORM_VISITS) {
+        const visit = await openForm(page, hasScript, email);
+        await visit.send();
+        await visit.isToldOfSuccess();
+      }
+      if (hasScript) expect(await page.evaluate(() => document.cookie)).toBe("");
+      await page.goto("/inconnu");
+      expect([...origins]).toEqual([site.url]);
+      expect(answers.length).toBeGreaterThan(10);
+      expect(await Promise.all(answers)).not.toContain(true);
+      expect(await context.cookies()).toEqual([]);
+    });
+  });
+}
