@@ -82,7 +82,8 @@ test("tells before a form is filled in that all fields are required, and how an 
   await page.goto("/");
   const tellsBefore = async (around: Locator, email: Locator) => {
     await expect(around).toContainText(formMessages.requiredHint);
-    await expect(around.getByText(formMessages.emailExample)).toBeVisible();
+    await expect(around.getByText(formMessages.emailHint)).toBeVisible();
+    await expect(email).toHaveAccessibleDescription(formMessages.emailHint);
     await expect(email).toHaveAttribute("aria-required", "true");
     await expect(email).toHaveAttribute("autocomplete", "email");
   };

@@ -12,7 +12,7 @@ interface FormFieldProps {
 
 /** One field with its label and, beside it, the sentence that refuses its value. */
 export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps) {
-  const { name, kind, label, autoComplete, value, options, errors } = view;
+  const { name, kind, label, hint, autoComplete, value, options, errors } = view;
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
 
   const isBox = kind === "checkbox";
@@ -22,6 +22,7 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
     autoComplete,
     disabled: isDisabled,
     "aria-required": true,
+    ...(hint && { "aria-describedby": `${id}-hint` }),
     ...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
   };
   return (
@@ -38,6 +39,11 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
       <label htmlFor={id} className={isBox ? undefined : "field-label"}>
         {label}
       </label>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
       {kind === "textarea" && (
         <textarea {...control} className="field-control" defaultValue={typed} />
       )}

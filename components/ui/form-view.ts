@@ -19,6 +19,8 @@ export interface FieldView {
   readonly name: string;
   readonly kind: "text" | "email" | "textarea" | "checkbox" | "select" | "hidden";
   readonly label: ReactNode;
+  /** What the field takes, where a refusal alone would not tell. */
+  readonly hint?: string;
   readonly autoComplete?: string;
   /** What a checkbox or a hidden field sends. */
   readonly value?: string;

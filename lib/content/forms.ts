@@ -37,7 +37,7 @@ export const formMessages = {
   notificationsLabel: fr("Notifications"),
   dismissLabel: fr("Fermer"),
   requiredHint: fr("Tous les champs sont obligatoires."),
-  emailExample: fr("(exemple : camille@exemple.fr)"),
+  emailHint: fr("Exemple : camille@exemple.fr"),
   honeypotLabel: fr("Ne pas remplir"),
 } as const;
 

@@ -1,4 +1,4 @@
-import { emailField } from "#components/ui/email-field.tsx";
+import { emailField } from "#components/ui/email-field.ts";
 import type { FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { fillIn } from "#lib/content/fill-in.ts";

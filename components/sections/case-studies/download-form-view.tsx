@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { emailField } from "#components/ui/email-field.tsx";
+import { emailField } from "#components/ui/email-field.ts";
 import type { FieldView, FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
