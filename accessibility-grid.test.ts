@@ -10,7 +10,7 @@ const CRITERIA_PER_THEME = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 const grid = readFileSync("docs/accessibilite.md", "utf8");
 
 const criteria = Array.from(
-  grid.matchAll(/^\| (\d+\.\d+) \| (.+?) \| (.+?) \| (.*?) \|$/gm),
+  grid.matchAll(/^\| (\d+\.\d+) +\| (.+?) +\| (\w+) +\| (.*?) *\|$/gm),
   ([, number = "", subject = "", verdict = "", evidence = ""]) => ({
     number,
     subject,
