@@ -19,10 +19,14 @@ export function judge(
 ): Verdict {
   const drafts = new Set(acknowledged.map(({ table, email }) => `${table} ${email}`));
   const rows = Object.entries(stored).flatMap(([table, all]) =>
-    all.map((row) => ({ draft: `${table} ${row.email}`, key: row.idempotency_key })),
+    all.map(({ email, idempotency_key: key }) => ({
+      draft: `${table} ${email}`,
+      // One submission may owe a row to each of several tables.
+      key: typeof key === "string" ? `${table} ${key}` : undefined,
+    })),
   );
   const storedDrafts = new Set(rows.map(({ draft }) => draft));
-  const keys = rows.map(({ key }) => key).filter((key) => typeof key === "string");
+  const keys = rows.map(({ key }) => key).filter((key) => key !== undefined);
   return {
     stored: rows.length,
     lost: drafts.difference(storedDrafts).size,
