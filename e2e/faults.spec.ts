@@ -168,7 +168,7 @@ for (const fault of passing) {
   });
 }
 
-const harmless: readonly Fault[] = ["slow body", "truncated body", "malformed JSON"];
+const harmless: readonly Fault[] = ["late answer", "slow body", "truncated body", "malformed JSON"];
 
 for (const fault of harmless) {
   test(`takes a success for one: ${fault}`, async ({ visits, faults, expectOneRowEach }) => {

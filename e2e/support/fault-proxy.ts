@@ -6,6 +6,8 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** What can go wrong between the site and the backend. A number is the status of an answer. */
 export type Fault =
@@ -15,6 +17,7 @@ export type Fault =
   | "hang"
   | "hang after commit"
   | "slow headers"
+  | "late answer"
   | "slow body"
   | "truncated body"
   | "malformed JSON"
@@ -23,10 +26,13 @@ export type Fault =
   | "429 with a long Retry-After"
   | number;
 
+/** Undefined for a call that meets none; a refused connection cannot be chosen call by call. */
+export type ChooseFault = () => Exclude<Fault, "refuse"> | undefined;
+
 export interface FaultProxy {
   readonly url: string;
   /** From now on, calls meet the fault: all of them, or only the first one of each submission. */
-  break(fault: Fault, calls?: "every call" | "first call"): Promise<void>;
+  break(fault: Fault | ChooseFault, calls?: "every call" | "first call"): Promise<void>;
   repair(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,9 +40,12 @@ export interface FaultProxy {
 /** Between two bytes of an answer that trickles in. */
 const TRICKLE_MS = 200;
 
+/** A late answer is this late: well within what a try is given. */
+const LATE_MS = 1500;
+
 /** Stands between the site and its backend, and lets through, loses or spoils what passes. */
 export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
-  let fault: Fault | undefined;
+  let fault: Fault | ChooseFault | undefined;
   let isForFirstCallOnly = false;
   const seen = new Set<string>();
 
@@ -55,15 +64,15 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
         const url = new URL(request.url ?? "/", backendUrl);
         call(url, { method, headers }, resolve).once("error", reject).end(body);
       });
-    if (
-      method === "POST" &&
-      (!isForFirstCallOnly || isFirstOfDraft(request)) &&
-      fault !== undefined
-    ) {
-      return await spoil(fault, forward, response);
+    const isMet = method === "POST" && (!isForFirstCallOnly || isFirstOfDraft(request));
+    const met = isMet ? (typeof fault === "function" ? fault() : fault) : undefined;
+    try {
+      if (met !== undefined) return await spoil(met, forward, response);
+      await pass(await forward(), response);
+    } catch {
+      // A backend that dies takes the connection with it.
+      response.socket?.resetAndDestroy();
     }
-    const answer = await forward();
-    answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers));
   });
 
   const listen = (port: number) =>
@@ -90,6 +99,10 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
     },
     stop: close,
   };
+}
+
+async function pass(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  await pipeline(answer, response.writeHead(answer.statusCode ?? 500, answer.headers));
 }
 
 /** Answers as a backend does that has the fault, or a network on the way to it. */
@@ -120,6 +133,11 @@ async function spoil(
       response.socket?.write("HTTP/1.1 200 OK\r\nx-slow: ");
       trickle(response, () => response.socket?.write("."));
       return;
+    case "late answer": {
+      const answer = await forward();
+      await pause(LATE_MS);
+      return await pass(answer, response);
+    }
     case "slow body":
       response.writeHead(await committed(), { "content-type": "application/json" });
       trickle(response, () => response.write(" "));

@@ -13,6 +13,8 @@ export interface Site {
   /** All that it has written so far. */
   output(): string;
   stop(): Promise<void>;
+  /** At once, whatever is under way. */
+  kill(): Promise<void>;
 }
 
 export function freePort(): Promise<number> {
@@ -67,13 +69,15 @@ export async function startSite(
     if (hasEnded) throw new Error("The site did not start: is there a build?");
     await pause(POLL_MS);
   }
+  const stopBy = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    await end;
+  };
   return {
     url,
     output: () => output,
-    async stop() {
-      server.kill("SIGTERM");
-      await end;
-    },
+    stop: () => stopBy("SIGTERM"),
+    kill: () => stopBy("SIGKILL"),
   };
 }
 
