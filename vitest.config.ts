@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     server: { deps: { inline: ["server-only"] } },
     include: [
-      "{app,components,lib,scripts}/**/*.test.ts",
+      "{app,components,drills,lib,scripts}/**/*.test.ts",
       "supabase/tests/**/*.test.ts",
       "*.test.ts",
     ],

@@ -1,8 +1,8 @@
 /** How the built page feels: how fast each control answers, and what one step of a carousel costs. */
-import { availableParallelism, loadavg } from "node:os";
 import { run, step } from "../scripts/terminal.ts";
 import { type BuiltSite, withBuiltSite } from "./built-site.ts";
 import { type Control, controls, steps } from "./controls.ts";
+import { printLoad } from "./machine-load.ts";
 import { CPU_SLOWDOWN } from "./opened-page.ts";
 import { responseTimes } from "./response-times.ts";
 import { type StepCost, stepCosts } from "./step-costs.ts";
@@ -152,14 +152,6 @@ function printVerdicts(responses: readonly Responses[], costs: readonly Costs[])
     costs
       .filter(({ usual, slow }) => [...usual, ...slow].some(({ layoutShift }) => layoutShift > 0))
       .map(({ control }) => control.name),
-  );
-}
-
-/** Milliseconds of a busy machine are not the page's. */
-function printLoad() {
-  const [lastMinute = 0] = loadavg();
-  console.log(
-    `\nLoad of this machine ${lastMinute.toFixed(1)} on ${availableParallelism()} processors: above that, repeat the run.`,
   );
 }
 

@@ -1,0 +1,117 @@
+/** Submissions to the built site through a faulty network, from a backend that is killed again and again. */
+import assert from "node:assert/strict";
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { readStoredRows } from "#supabase/local/stored-rows.ts";
+import {
+  type KillableBackend,
+  openKillableBackend,
+} from "#supabase/proofs/kill-drill/killable-backend.ts";
+import { seededRandom } from "#supabase/proofs/kill-drill/seeded-random.ts";
+import { type ChooseFault, type FaultProxy, startFaultProxy } from "../e2e/support/fault-proxy.ts";
+import { startSite, temporaryFolder } from "../e2e/support/site.ts";
+import { SUBMISSION_MAX_TRIES } from "../lib/interaction-rules.ts";
+import { balanceTable } from "./balance-table.ts";
+import { draftsOf } from "./drafts.ts";
+import { drill, runDrills } from "./drill.ts";
+import { chooseFaults, describeMix, troubledShare } from "./fault-mix.ts";
+import { balance, figureOf, isWhole } from "./ledger.ts";
+import { readServedForms } from "./served-forms.ts";
+import { spread } from "./spread.ts";
+import { visit } from "./visitors.ts";
+
+/** From one kill to the next. */
+const KILL_EVERY_MS = 5000;
+
+export const faultDrill = drill(
+  "faults and a killed backend: none lost, none twice",
+  {
+    /** Of each form. */
+    submissions: 3000,
+    visitors: 32,
+    /** Share of the calls to the backend that meet a fault. */
+    faults: 0.2,
+    /** Repeats the faults' order. */
+    seed: randomInt(2 ** 32),
+  },
+  proveThroughFaults,
+);
+
+interface Numbers {
+  readonly submissions: number;
+  readonly visitors: number;
+  readonly faults: number;
+  readonly seed: number;
+}
+
+async function proveThroughFaults(numbers: Numbers): Promise<string> {
+  const { submissions, visitors, faults, seed } = numbers;
+  await using taken = new AsyncDisposableStack();
+  const folder = await temporaryFolder();
+  taken.defer(folder.remove);
+  const backend = openKillableBackend(folder.path);
+  taken.defer(() => backend.kill());
+  await backend.start();
+  const { url, publishableKey } = await backend.whenUp();
+  const proxy = await startFaultProxy(url);
+  taken.defer(() => proxy.stop());
+  const site = await startSite({
+    SUPABASE_URL: proxy.url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUBMISSIONS_PER_MINUTE: "0",
+  });
+  taken.defer(() => site.stop());
+
+  const choose = chooseFaults(faults, seededRandom(seed));
+  await proxy.break(choose);
+  const forms = await readServedForms(site.url);
+  const end = new AbortController();
+  const [report, restartsMs] = await Promise.all([
+    visit({ siteUrl: site.url, forms, drafts: draftsOf(submissions), visitors }).finally(() =>
+      end.abort(),
+    ),
+    killAgainAndAgain(backend, proxy, choose, end.signal),
+  ]);
+  await backend.stop();
+
+  const result = balance(report.entries, await readStoredRows(folder.path));
+  console.log(`${describeMix()}\n`);
+  const away = restartsMs.reduce((sum, each) => sum + each, 0);
+  const alone = 100 * troubledShare(faults) ** SUBMISSION_MAX_TRIES;
+  console.log(
+    balanceTable(`fault drill, seed ${seed}`, result, report, [
+      ["faulty answers", `${100 * faults} % of the calls`],
+      ["… that cost a try", `${(100 * troubledShare(faults)).toFixed(1)} % of the calls`],
+      ["… all tries of a call, by chance alone", `${alone.toFixed(2)} %`],
+      ["kills of the backend", String(restartsMs.length)],
+      ["restarts", restartsMs.length > 0 ? spread(restartsMs) : "none"],
+      ["backend away", `${(away / report.seconds / 10).toFixed(0)} % of the time`],
+    ]),
+  );
+  assert.ok(isWhole(result), figureOf(result));
+  return `${result.drafts} drafts, ${restartsMs.length} kills: ${figureOf(result)}`;
+}
+
+/** Kills the backend, refuses connections until it is back, and so on. @returns how long each start took. */
+async function killAgainAndAgain(
+  backend: KillableBackend,
+  proxy: FaultProxy,
+  choose: ChooseFault,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const restartsMs: number[] = [];
+  const beat = () => pause(KILL_EVERY_MS, undefined, { signal }).catch(() => {});
+  await beat();
+  while (!signal.aborted) {
+    const nextBeat = beat();
+    await backend.kill();
+    await proxy.break("refuse");
+    restartsMs.push(await backend.start());
+    await proxy.repair();
+    await proxy.break(choose);
+    await nextBeat;
+  }
+  return restartsMs;
+}
+
+if (import.meta.main) await runDrills(faultDrill);

@@ -1,0 +1,109 @@
+/** Submissions to a site that is killed in the middle of them, again and again. */
+import assert from "node:assert/strict";
+import { EventEmitter, once } from "node:events";
+import { readStoredRows } from "#supabase/local/stored-rows.ts";
+import { openKillableBackend } from "#supabase/proofs/kill-drill/killable-backend.ts";
+import { temporaryFolder } from "../e2e/support/site.ts";
+import { balanceTable } from "./balance-table.ts";
+import { draftsOf, FORMS } from "./drafts.ts";
+import { drill, runDrills } from "./drill.ts";
+import { type KillableSite, startKillableSite } from "./killable-site.ts";
+import { balance, figureOf, isWhole } from "./ledger.ts";
+import { readServedForms } from "./served-forms.ts";
+import { spread } from "./spread.ts";
+import { visit } from "./visitors.ts";
+
+export const siteKillDrill = drill(
+  "a site that is killed: none lost, none twice",
+  {
+    /** Of each form. */
+    submissions: 1000,
+    visitors: 32,
+    kills: 10,
+  },
+  proveThroughKills,
+);
+
+async function proveThroughKills(numbers: {
+  readonly submissions: number;
+  readonly visitors: number;
+  readonly kills: number;
+}): Promise<string> {
+  await using taken = new AsyncDisposableStack();
+  const folder = await temporaryFolder();
+  taken.defer(folder.remove);
+  const backend = openKillableBackend(folder.path);
+  taken.defer(() => backend.kill());
+  await backend.start();
+  const { url, publishableKey } = await backend.whenUp();
+  const site = await startKillableSite({
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUBMISSIONS_PER_MINUTE: "0",
+  });
+  taken.defer(() => site.stop());
+
+  const forms = await readServedForms(site.url);
+  const sending = new Sending();
+  const [report, restartsMs] = await Promise.all([
+    visit({
+      siteUrl: site.url,
+      forms,
+      drafts: draftsOf(numbers.submissions),
+      visitors: numbers.visitors,
+      whenServed: site.whenServed,
+      onSent: () => sending.count(),
+    }).finally(() => sending.end()),
+    killInTheMiddle(site, sending, numbers),
+  ]);
+  await backend.stop();
+
+  const result = balance(report.entries, await readStoredRows(folder.path));
+  console.log(
+    balanceTable("site kills", result, report, [
+      ["kills of the site", String(restartsMs.length)],
+      ["restarts", restartsMs.length > 0 ? spread(restartsMs) : "none"],
+    ]),
+  );
+  assert.ok(isWhole(result), figureOf(result));
+  assert.equal(restartsMs.length, numbers.kills, "not every kill came while visitors were sending");
+  return `${result.drafts} drafts, ${restartsMs.length} kills: ${figureOf(result)}`;
+}
+
+/** Counts acknowledgements, and lets others wait for them. */
+class Sending extends EventEmitter<{ sent: [] }> {
+  #sent = 0;
+  #hasEnded = false;
+
+  count(): void {
+    this.#sent += 1;
+    this.emit("sent");
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.emit("sent");
+  }
+
+  /** @returns false when the sending ends before. */
+  async reaches(sent: number): Promise<boolean> {
+    while (this.#sent < sent && !this.#hasEnded) await once(this, "sent");
+    return !this.#hasEnded;
+  }
+}
+
+/** Evenly spread over the acknowledgements. @returns how long each start took, from the kill on. */
+async function killInTheMiddle(
+  site: KillableSite,
+  sending: Sending,
+  { submissions, kills }: { readonly submissions: number; readonly kills: number },
+): Promise<readonly number[]> {
+  const restartsMs: number[] = [];
+  const every = (submissions * FORMS.length) / (kills + 1);
+  while (restartsMs.length < kills && (await sending.reaches(every * (restartsMs.length + 1)))) {
+    restartsMs.push(await site.killAndStart());
+  }
+  return restartsMs;
+}
+
+if (import.meta.main) await runDrills(siteKillDrill);
