@@ -5,8 +5,8 @@ import { chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process from "node:process";
 import { createInterface } from "node:readline";
+import { installDebianPackages, isRoot } from "./debian-packages.ts";
 import { Unavailable } from "./proof.ts";
 
 export interface DebianPostgres {
@@ -24,8 +24,6 @@ interface Runner {
   readonly uid?: number;
   readonly gid?: number;
 }
-
-const isRoot = process.getuid?.() === 0;
 
 /**
  * Starts Debian's PostgreSQL on a new cluster in a temporary folder, on any free port of 127.0.0.1.
@@ -115,25 +113,13 @@ function isInstalled(version: string, extension: string): boolean {
 /** @throws Unavailable */
 function installPackages(): string {
   const advice = "install the packages postgresql, postgresql-<version>-pgtap and -cron";
-  if (!isRoot) throw new Unavailable(`no PostgreSQL with pgTAP, and not root: ${advice}`);
-  try {
-    aptGet("update");
-    aptGet("install", "--yes", "--no-install-recommends", "postgresql");
-    const version = globSync("/usr/lib/postgresql/*/bin/postgres").sort().at(-1)?.split("/").at(4);
-    const extensions = ["pgtap", "cron"].map((name) => `postgresql-${version}-${name}`);
-    aptGet("install", "--yes", "--no-install-recommends", ...extensions);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
-    throw new Unavailable(`PostgreSQL could not be installed (${reason}): ${advice}`);
-  }
+  installDebianPackages(advice, "postgresql");
+  const newest = globSync("/usr/lib/postgresql/*/bin/postgres").sort().at(-1)?.split("/").at(4);
+  const extensions = ["pgtap", "cron"].map((name) => `postgresql-${newest}-${name}`);
+  installDebianPackages(advice, ...extensions);
   const version = findVersion();
   if (version === undefined) throw new Unavailable(`no PostgreSQL with pgTAP: ${advice}`);
   return version;
-}
-
-function aptGet(...args: readonly string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  execFileSync("apt-get", args, { env, stdio: "pipe" });
 }
 
 function idOf(flag: "-u" | "-g"): number {
