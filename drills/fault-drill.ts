@@ -20,9 +20,6 @@ import { readServedForms } from "./served-forms.ts";
 import { spread } from "./spread.ts";
 import { visit } from "./visitors.ts";
 
-/** From one kill to the next. */
-const KILL_EVERY_MS = 5000;
-
 export const faultDrill = drill(
   "faults and a killed backend: none lost, none twice",
   {
@@ -31,6 +28,8 @@ export const faultDrill = drill(
     visitors: 32,
     /** Share of the calls to the backend that meet a fault. */
     faults: 0.2,
+    /** Seconds from one kill of the backend to the next. */
+    interval: 5,
     /** Repeats the faults' order. */
     seed: randomInt(2 ** 32),
   },
@@ -41,11 +40,12 @@ interface Numbers {
   readonly submissions: number;
   readonly visitors: number;
   readonly faults: number;
+  readonly interval: number;
   readonly seed: number;
 }
 
 async function proveThroughFaults(numbers: Numbers): Promise<string> {
-  const { submissions, visitors, faults, seed } = numbers;
+  const { submissions, visitors, faults, interval, seed } = numbers;
   await using taken = new AsyncDisposableStack();
   const folder = await temporaryFolder();
   taken.defer(folder.remove);
@@ -70,7 +70,7 @@ async function proveThroughFaults(numbers: Numbers): Promise<string> {
     visit({ siteUrl: site.url, forms, drafts: draftsOf(submissions), visitors }).finally(() =>
       end.abort(),
     ),
-    killAgainAndAgain(backend, proxy, choose, end.signal),
+    killAgainAndAgain(backend, proxy, choose, { interval, signal: end.signal }),
   ]);
   await backend.stop();
 
@@ -83,7 +83,7 @@ async function proveThroughFaults(numbers: Numbers): Promise<string> {
       ["faulty answers", `${100 * faults} % of the calls`],
       ["… that cost a try", `${(100 * troubledShare(faults)).toFixed(1)} % of the calls`],
       ["… all tries of a call, by chance alone", `${alone.toFixed(2)} %`],
-      ["kills of the backend", String(restartsMs.length)],
+      ["kills of the backend", `${restartsMs.length}, one every ${interval} s`],
       ["restarts", restartsMs.length > 0 ? spread(restartsMs) : "none"],
       ["backend away", `${(away / report.seconds / 10).toFixed(0)} % of the time`],
     ]),
@@ -97,10 +97,10 @@ async function killAgainAndAgain(
   backend: KillableBackend,
   proxy: FaultProxy,
   choose: ChooseFault,
-  signal: AbortSignal,
+  { interval, signal }: { readonly interval: number; readonly signal: AbortSignal },
 ): Promise<readonly number[]> {
   const restartsMs: number[] = [];
-  const beat = () => pause(KILL_EVERY_MS, undefined, { signal }).catch(() => {});
+  const beat = () => pause(1000 * interval, undefined, { signal }).catch(() => {});
   await beat();
   while (!signal.aborted) {
     const nextBeat = beat();
