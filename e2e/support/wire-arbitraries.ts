@@ -84,7 +84,7 @@ const HEADERS = [
   ...["x-forwarded-host", "x-forwarded-for", "x-forwarded-proto", "x-action-forwarded", "expect"],
   ...["rsc", "next-router-state-tree", "next-router-prefetch", "next-url", "next-resume"],
   ...["x-middleware-subrequest", "x-middleware-rewrite", "x-invoke-status", "x-matched-path"],
-  ...["x-nextjs-data", "x-prerender-revalidate", "if-none-match", "accept-encoding", "purpose"],
+  ...["x-nextjs-data", "x-prerender-revalidate", "if-none-match", "purpose"],
 ];
 
 /** One post: what it changes of a form that is filled in but for a wrong address. */
