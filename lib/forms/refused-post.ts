@@ -16,8 +16,8 @@ const FORM_TYPE = /^multipart\/form-data *;.*\bboundary=./;
 export function refusedPost(headers: Headers, origins: readonly string[]): number | undefined {
   if (!isSameOrigin(headers, origins)) return 403;
   if (!FORM_TYPE.test(headers.get("content-type") ?? "")) return 415;
-  if (!ACTION_NAME.test(headers.get("next-action") ?? "0".repeat(42))) return 400;
+  const action = headers.get("next-action");
   const length = headers.get("content-length");
-  if (length === "0") return 400;
+  if ((action !== null && !ACTION_NAME.test(action)) || length === "0") return 400;
   return Number(length) > FORM_BODY_MAX_BYTES ? 413 : undefined;
 }
