@@ -50,16 +50,23 @@ export function mountToaster(words: ToasterWords) {
   const region = document.createElement("div");
   region.ariaLive = "polite";
   document.body.append(region);
-  createRoot(region).render(<Toaster {...words} />);
+  // Radix announces each toast in a live region of its own, which would say again what this one has said.
+  const unheard = document.createDocumentFragment();
+  createRoot(region).render(<Toaster {...words} unheard={unheard} />);
 }
 
-/** The words are in the live region above: Radix's own announcement would say, and hold, them twice. */
-const SPOKEN_ALREADY = { "data-radix-toast-announce-exclude": "" };
+interface ToasterProps extends ToasterWords {
+  readonly unheard: DocumentFragment;
+}
 
-function Toaster({ notificationsLabel, dismissLabel }: ToasterWords) {
+function Toaster({ notificationsLabel, dismissLabel, unheard }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   return (
-    <RadixToast.Provider label={notificationsLabel} swipeDirection="right">
+    <RadixToast.Provider
+      label={notificationsLabel}
+      swipeDirection="right"
+      announcerContainer={unheard}
+    >
       {toasts.map(({ id, kind, title, text, link }) => (
         <RadixToast.Root
           key={id}
@@ -70,10 +77,8 @@ function Toaster({ notificationsLabel, dismissLabel }: ToasterWords) {
           duration={link ? Number.POSITIVE_INFINITY : TOAST_MS}
           onOpenChange={(isOpen) => isOpen || publish(shown.filter((toast) => toast.id !== id))}
         >
-          <RadixToast.Title className="toast-title" {...SPOKEN_ALREADY}>
-            {title}
-          </RadixToast.Title>
-          {text && <RadixToast.Description {...SPOKEN_ALREADY}>{text}</RadixToast.Description>}
+          <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+          {text && <RadixToast.Description>{text}</RadixToast.Description>}
           {link && (
             <a href={link.href} target="_blank" rel="noopener">
               {link.label}
