@@ -39,6 +39,8 @@ export interface Answers {
   readonly sent: Message;
   /** By the step that failed or, where that has none, by its cause. */
   readonly failed: Readonly<Record<string, Message>>;
+  /** Stays beside the form after a success, when the toast or the alert has gone. */
+  readonly trace: string;
   /** Label of the link to what the form hands over. */
   readonly openLabel?: string;
 }

@@ -120,6 +120,8 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
           {"result" in state && state.result && <a href={state.result}>{answers.openLabel}</a>}
         </p>
       )}
+      {/* Not a status: it was told already. */}
+      {isTold && state.status === "sent" && <p className="form-outcome">{answers.trace}</p>}
       {note && <p className="form-note">{note}</p>}
     </form>
   );

@@ -67,6 +67,7 @@ export const newsletterForm = {
     title: "Inscription réussie !",
     text: "Vous êtes maintenant inscrit à notre newsletter.",
   } satisfies Notice,
+  trace: fr("Votre inscription est enregistrée."),
   failure: {
     title: "Erreur",
     withMessage: "Une erreur est survenue: {message}",
@@ -126,6 +127,7 @@ export const downloadForm = {
     title: "Téléchargement réussi !",
     text: "Le PDF a été téléchargé avec succès.",
   } satisfies Notice,
+  trace: fr("Ce cas d'usage vous a été remis."),
   failure: {
     lead: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer.",
     log: "Une erreur est survenue lors du téléchargement. Veuillez réessayer.",
@@ -160,5 +162,6 @@ export const contactForm = {
     },
   } satisfies ErrorMessages<ContactField>,
   success: "Message envoyé avec succès !",
+  trace: fr("Votre message nous est parvenu."),
   failure: "Erreur lors de l'envoi du message. Veuillez réessayer.",
 } as const;

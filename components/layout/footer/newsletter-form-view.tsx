@@ -33,6 +33,7 @@ export const newsletterFormView: FormView = {
   answers: {
     toaster: formMessages,
     sent: newsletterForm.success,
+    trace: newsletterForm.trace,
     failed: {
       unreachable: failedBy("unreachable"),
       timeout: failedBy("timeout"),

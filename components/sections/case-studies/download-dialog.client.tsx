@@ -24,8 +24,13 @@ interface DownloadDialogProps {
 export function DownloadDialog(props: DownloadDialogProps) {
   const { label, title, description, closeLabel, view, action } = props;
   const [late, setLate] = useState<typeof Late | null>(null);
+  const [isSent, setSent] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
   const close = () => setLate(null);
+  const finish = () => {
+    close();
+    setSent(true);
+  };
 
   async function open() {
     try {
@@ -53,6 +58,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
       >
         {label}
       </ButtonLink>
+      {isSent && <p className="form-outcome">{view.answers.trace}</p>}
       {late && (
         <late.Modal
           title={title}
@@ -61,7 +67,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
           opener={opener}
           onClose={close}
         >
-          <SubmissionForm view={view} action={action} onSent={close} />
+          <SubmissionForm view={view} action={action} onSent={finish} />
         </late.Modal>
       )}
     </>

@@ -52,6 +52,7 @@ function formView(caseStudy: FieldView, note: ReactNode): FormView {
     answers: {
       toaster: formMessages,
       sent: downloadForm.success,
+      trace: downloadForm.trace,
       failed: {
         lead: { title: failure.lead },
         log: { title: failure.log },

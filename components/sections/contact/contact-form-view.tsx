@@ -19,6 +19,7 @@ export const contactFormView: FormView = {
   note: <LinkedText {...contactForm.privacy} />,
   answers: {
     sent: { title: contactForm.success },
+    trace: contactForm.trace,
     failed: {
       message: { title: contactForm.failure },
       unexpected: { title: contactForm.failure },
