@@ -49,9 +49,12 @@ export function followLink(link: HTMLAnchorElement): void {
   const dialog = link.closest("dialog");
   const target = document.getElementById(hash.slice(1));
   clearTimeout(delayedScroll);
-  if (!target || target instanceof HTMLDialogElement) {
-    // A dialog opens by its fragment.
+  if (!target) {
     location.hash = hash;
+  } else if (target instanceof HTMLDialogElement) {
+    // A browser that follows a fragment takes the focus from the link: the dialog could not give it back.
+    history.pushState(null, "", hash);
+    followHash();
   } else if (dialog) {
     dialog.close();
   } else if (isClientsPinned()) {
