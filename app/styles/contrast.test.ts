@@ -36,12 +36,22 @@ function luminance(rgb: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string, scheme: Scheme): number {
-  const [darker = 0, lighter = 0] = [one, other]
-    .map((name) => luminance(colour(name, scheme)))
-    .sort((a, b) => a - b);
+function contrastOf(...colours: readonly (readonly number[])[]): number {
+  const [darker = 0, lighter = 0] = colours.map(luminance).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
+
+function contrast(one: string, other: string, scheme: Scheme): number {
+  return contrastOf(colour(one, scheme), colour(other, scheme));
+}
+
+/** How much of the compact bar is its own ground; the rest is the page below it. */
+const barOpacity =
+  Number(
+    readFileSync("components/layout/navbar/navbar.module.css", "utf8").match(
+      /color-mix\(in srgb, var\(--ground\) (\d+)%, transparent\)/,
+    )?.[1],
+  ) / 100;
 
 /** By night a dark section stands on the raised shade, and raises with the ground's. */
 describe.each(["day", "night"] as const)("by %s", (scheme) => {
@@ -55,6 +65,14 @@ describe.each(["day", "night"] as const)("by %s", (scheme) => {
 
   it("the words on a button read at 7:1", () => {
     expect(contrast("on-accent", "accent", scheme)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
+
+  it("the words on the compact bar read at 7:1, whatever shines through it", () => {
+    const worst = scheme === "day" ? 0 : 255;
+    const bar = colour("ground", scheme).map(
+      (part) => part * barOpacity + worst * (1 - barOpacity),
+    );
+    expect(contrastOf(colour("text", scheme), bar)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   it.each(["ground", "raised"])("the border of a field on --%s shows at 3:1", (paper) => {
