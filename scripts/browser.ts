@@ -9,7 +9,7 @@ import { PlainError } from "./terminal.ts";
 const BROWSERS = {
   chromium: {
     isInstalled: () => Boolean(systemChromium()) || existsSync(chromium.executablePath()),
-    debianPackage: "chromium",
+    debianPackage: "chromium-headless-shell",
     advice: "install Chromium, or set CHROMIUM_PATH",
   },
   firefox: {

@@ -11,7 +11,9 @@ export const CHROMIUM_ARGS = [
   "--disable-sync",
 ];
 
+/** The one without a window of its own first: it takes a third less of the processor. */
 const SYSTEM_PATHS = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
