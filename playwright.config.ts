@@ -4,6 +4,14 @@ import { chromiumLaunch } from "./scripts/chromium.ts";
 export default defineConfig({
   testDir: "e2e",
   snapshotPathTemplate: "{testDir}/visual/{arg}{ext}",
+  expect: {
+    toMatchAriaSnapshot: {
+      pathTemplate: "{testDir}/states/spoken/{arg}{ext}",
+      children: "deep-equal",
+    },
+  },
+  // Run by a configuration of its own.
+  grepInvert: /@whole-matrix/,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -236,6 +236,22 @@ test("shows a way out when the page throws", async ({ page, expectedConsoleError
   await expect(page.getByRole("link", { name: errorPage.homeLabel })).toHaveAttribute("href", "/");
 });
 
+test("shows the framework's last resort when that itself fails", async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/searchParams/);
+  await page.addInitScript(() => {
+    Object.defineProperty(URL.prototype, "searchParams", {
+      get() {
+        throw new Error("no searchParams");
+      },
+    });
+  });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+});
+
 test("answers an unknown path with the 404 page", async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/status of 404/);
   const response = await page.goto("/offres/inconnue");

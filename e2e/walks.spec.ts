@@ -3,25 +3,6 @@ import { expect, test } from "./support/test.ts";
 
 const MOST_PRESSES = 40;
 
-test("the Tab key leads from the top to the footer, always in sight", async ({ page }) => {
-  await page.goto("/");
-  const footer = page.getByRole("contentinfo");
-  let presses = 0;
-  while (!(await footer.evaluate((element) => element.matches(":focus-within")))) {
-    await page.keyboard.press("Tab");
-    presses += 1;
-    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
-    const focus = await page.evaluate(() => {
-      const element = document.activeElement ?? document.body;
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
-      const name = element.ariaLabel ?? element.textContent;
-      return { name, isInSight: onTop !== null && (element.contains(onTop) || onTop === element) };
-    });
-    expect(focus.isInSight, focus.name ?? "").toBe(true);
-  }
-});
-
 test("the keys that scroll lead from the top to the footer", async ({ page }) => {
   await page.goto("/");
   let presses = 0;

@@ -1,0 +1,108 @@
+import { expect } from "@playwright/test";
+import { caseStudies } from "../../lib/content/case-studies.ts";
+import { formMessages } from "../../lib/content/forms.ts";
+import { ContactForm, DownloadDialog, NewsletterForm } from "../support/forms.ts";
+import type { State, Visit } from "./page-states.ts";
+
+const EMAIL = "jeanne.martin@exemple.fr";
+const TITLE = caseStudies.caseStudies[0]?.title ?? "";
+
+interface FormUnderTest {
+  readonly name: string;
+  readonly scope: string;
+  /** Select where its answers show, and stay. */
+  readonly failedScope: string;
+  readonly succeededScope: string;
+  readonly open: (visit: Visit) => Promise<void>;
+  readonly fill: (visit: Visit) => Promise<void>;
+  readonly isTold: (visit: Visit) => Promise<void>;
+}
+
+/** The four states of one form, each entered from the one before. */
+function statesOf(form: FormUnderTest): readonly State[] {
+  const { name, scope, failedScope, succeededScope, open, fill, isTold } = form;
+  const submit = ({ page }: Visit) => page.locator(scope).locator("button[type=submit]");
+  return [
+    {
+      name: `${name} invalid`,
+      scope,
+      async enter(visit) {
+        await open(visit);
+        await submit(visit).click();
+        await visit.submissions.letThrough();
+        await expect(visit.page.locator(scope).locator("[aria-invalid]").first()).toBeFocused();
+      },
+    },
+    {
+      name: `${name} submitting`,
+      scope,
+      async enter(visit) {
+        await fill(visit);
+        await submit(visit).click();
+        await expect(submit(visit)).toHaveAttribute("aria-disabled", "true");
+      },
+    },
+    {
+      name: `${name} failed`,
+      scope: failedScope,
+      async enter(visit) {
+        await visit.submissions.lose();
+        await isTold(visit);
+      },
+    },
+    {
+      name: `${name} succeeded`,
+      scope: succeededScope,
+      async enter(visit) {
+        await dismissToasts(visit);
+        await submit(visit).click();
+        await visit.submissions.letThrough();
+        await isTold(visit);
+      },
+      leave: dismissToasts,
+    },
+  ];
+}
+
+/** The pointer on it keeps a toast from leaving while it is looked at. */
+async function isToldByToast({ page }: Visit) {
+  await page.locator(".toast").hover();
+}
+
+async function dismissToasts({ page }: Visit) {
+  for (const toast of await page.locator(".toast").all()) {
+    await toast.getByRole("button", { name: formMessages.dismissLabel }).click();
+    await expect(toast).toHaveCount(0);
+  }
+}
+
+export const FORM_STATES: readonly State[] = [
+  ...statesOf({
+    name: "download",
+    scope: "[role=dialog]",
+    failedScope: "[role=dialog], .toasts",
+    succeededScope: "#case-studies, .toasts",
+    open: ({ page }) => new DownloadDialog(page).open(TITLE),
+    fill: ({ page }) => new DownloadDialog(page).fill(EMAIL),
+    isTold: isToldByToast,
+  }),
+  ...statesOf({
+    name: "contact",
+    scope: "#contact",
+    failedScope: "#contact",
+    succeededScope: "#contact",
+    open: async () => {},
+    fill: ({ page }) =>
+      new ContactForm(page).fill({ name: "Jeanne", email: EMAIL, message: "Bonjour" }),
+    isTold: ({ alerts }) => expect.poll(() => alerts.shift()).toBeDefined(),
+  }),
+  ...statesOf({
+    name: "newsletter",
+    scope: "#footer",
+    failedScope: "#footer, .toasts",
+    succeededScope: "#footer, .toasts",
+    open: async () => {},
+    fill: ({ page }) => new NewsletterForm(page).fill(EMAIL),
+    isTold: isToldByToast,
+  }),
+];

@@ -1,0 +1,135 @@
+import { expect, type Page } from "@playwright/test";
+import { caseStudies } from "../../lib/content/case-studies.ts";
+import { clients } from "../../lib/content/clients.ts";
+import { legal } from "../../lib/content/legal.ts";
+import { navigation } from "../../lib/content/navigation.ts";
+import { CAPTURE_MIN_WIDTH_PX } from "../../lib/interaction-rules.ts";
+import { DownloadDialog } from "../support/forms.ts";
+import { holdSubmissions } from "../support/held-submissions.ts";
+import { FORM_STATES } from "./form-states.ts";
+import type { Look } from "./looks.ts";
+
+/** One page on its walk through all states. */
+export interface Visit {
+  readonly page: Page;
+  readonly submissions: Awaited<ReturnType<typeof holdSubmissions>>;
+  /** What the browser's own alerts said, and nobody has read yet. */
+  readonly alerts: string[];
+}
+
+/** Alerts are accepted as they come; submissions wait for the state that ends them. */
+export async function startVisit(page: Page): Promise<Visit> {
+  const alerts: string[] = [];
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.accept();
+  });
+  return { page, alerts, submissions: await holdSubmissions(page) };
+}
+
+/** A state of the page, entered from the one before it. */
+export interface State {
+  readonly name: string;
+  /** Selects what the state is about; the whole page unless given. */
+  readonly scope?: string;
+  readonly isReachable?: (look: Look) => boolean;
+  readonly enter: (visit: Visit) => Promise<unknown>;
+  readonly leave?: (visit: Visit) => Promise<unknown>;
+}
+
+/** Below this width the bar has a menu. */
+const MENU_BELOW_PX = 1024;
+
+const [, ...laterClients] = clients.clients;
+
+const isStage = ({ mode, viewport }: Look) =>
+  mode !== "reduced motion" && viewport.width >= CAPTURE_MIN_WIDTH_PX;
+
+/** Shows an item of a carousel by its dot, in its place. */
+async function show({ page }: Visit, section: string, title: string) {
+  const items = page.locator(section);
+  await items.getByRole("button", { name: title, exact: true }).click();
+  await expect(items.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
+  await settled(page);
+}
+
+/** An item on its way fades: its colours are the ones to judge once it has come. */
+function settled(page: Page) {
+  return page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+}
+
+export const STATES: readonly State[] = [
+  {
+    name: "home",
+    async enter({ page }) {
+      await page.goto("/");
+      await settled(page);
+    },
+  },
+  ...laterClients.map(
+    ({ id, title }): State => ({
+      name: `client ${id}`,
+      scope: "#clients",
+      isReachable: isStage,
+      enter: (visit) => show(visit, "#clients", title),
+    }),
+  ),
+  ...caseStudies.caseStudies.map(
+    ({ id, title }): State => ({
+      name: `case ${id}`,
+      scope: "#case-studies",
+      enter: (visit) => show(visit, "#case-studies", title),
+    }),
+  ),
+  {
+    name: "dialog open",
+    scope: "[role=dialog]",
+    async enter({ page }) {
+      const download = new DownloadDialog(page);
+      await download.open(caseStudies.caseStudies[0]?.title ?? "");
+      await expect(download.dialog).toBeVisible();
+      await settled(page);
+    },
+    leave: ({ page }) => page.keyboard.press("Escape"),
+  },
+  ...FORM_STATES,
+  {
+    name: "bar compact",
+    scope: "[data-navbar-state]",
+    enter: ({ page }) =>
+      expect(page.getByRole("banner")).toHaveAttribute("data-navbar-state", "scrolled"),
+  },
+  {
+    name: "menu open",
+    scope: "[data-navbar-state]",
+    isReachable: ({ viewport }) => viewport.width < MENU_BELOW_PX,
+    async enter({ page }) {
+      await page.getByRole("button", { name: navigation.menuLabel }).click();
+      await expect(
+        page.getByRole("link", { name: navigation.links[0].label }).first(),
+      ).toBeVisible();
+    },
+  },
+  ...[legal.legalNotice, legal.privacy].map(
+    ({ id, title }): State => ({
+      name: `legal ${id}`,
+      scope: "dialog[open]",
+      async enter({ page }) {
+        await page.goto(`/#${id}`);
+        await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      },
+    }),
+  ),
+  { name: "not found", enter: ({ page }) => page.goto("/nulle-part") },
+  {
+    name: "error",
+    async enter({ page }) {
+      // A browser without this function cannot run the carousels.
+      await page.addInitScript(() => Object.defineProperty(window, "matchMedia", { value: null }));
+      await page.goto("/");
+      await expect(page.locator(".status-page")).toBeVisible();
+    },
+  },
+];
