@@ -195,7 +195,7 @@ export const REFUSALS: readonly Refusal[] = [
         withHeaders(good[way], { "content-type": "multipart/form-data; boundary=other" }),
     },
     {
-      what: `a form that is longer than it says (${way})`,
+      what: `a form that is too long and does not say so (${way})`,
       status: 500,
       spoilt: (good) => ({
         ...good[way],
