@@ -45,6 +45,18 @@ test("what is typed into a dialog survives its closing and a reload", async ({ p
   await expect(download.company).toHaveValue("Énergies d'Aubigné");
 });
 
+test("what a password manager fills in is kept as if it were typed", async ({ page, email }) => {
+  await page.goto("/");
+  const contact = new ContactForm(page);
+  await expect(page.locator("#contact input[name=draftKey]")).not.toHaveValue("");
+  await contact.email.evaluate((input: HTMLInputElement, value) => {
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }, email);
+  await page.reload();
+  await expect(contact.email).toHaveValue(email);
+});
+
 test("a draft that failed is stored once, whatever the visitor does before the next try", async ({
   page,
   backend,

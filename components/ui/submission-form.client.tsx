@@ -87,7 +87,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       noValidate
       onSubmit={submit}
       onFocus={() => void prepare(answers).catch(() => {})}
-      onChange={({ currentTarget }) => keepDraft(name, currentTarget)}
+      onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
       <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
       {/* No label: one that is hidden from assistive technology may hold no field. */}
