@@ -54,6 +54,7 @@ async function openDownload(page: Page, hasScript: boolean, email: string): Prom
   const isTold = await open(page, hasScript);
   const dialog = new DownloadDialog(page);
   if (hasScript) await dialog.open(TITLE);
+  else await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
   const form = hasScript ? dialog.dialog : page.locator(`#${PLAIN_DOWNLOAD_ID}`);
   const { labels, failure, success } = downloadForm;
   const values = {
