@@ -43,29 +43,25 @@ export function showToast(toast: Toast) {
   publish([...shown, { ...toast, id: lastId }]);
 }
 
-/** Whoever may show a toast calls this first: a live region must be there before its text is. */
+/** Whoever may show a toast calls this first: their list, a live region, must be there before its text is. */
 export function mountToaster(words: ToasterWords) {
   if (isMounted) return;
   isMounted = true;
-  const region = document.createElement("div");
-  region.ariaLive = "polite";
-  document.body.append(region);
-  // Radix announces each toast in a live region of its own, which would say again what this one has said.
-  const unheard = document.createDocumentFragment();
-  createRoot(region).render(<Toaster {...words} unheard={unheard} />);
+  const root = document.createElement("div");
+  document.body.append(root);
+  createRoot(root).render(<Toaster {...words} />);
 }
 
-interface ToasterProps extends ToasterWords {
-  readonly unheard: DocumentFragment;
-}
+/** Off the page: Radix's own announcement would say, and hold, the words of the live list twice. */
+const NOWHERE = document.createElement("div");
 
-function Toaster({ notificationsLabel, dismissLabel, unheard }: ToasterProps) {
+function Toaster({ notificationsLabel, dismissLabel }: ToasterWords) {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   return (
     <RadixToast.Provider
       label={notificationsLabel}
       swipeDirection="right"
-      announcerContainer={unheard}
+      announcerContainer={NOWHERE}
     >
       {toasts.map(({ id, kind, title, text, link }) => (
         <RadixToast.Root
@@ -77,7 +73,7 @@ function Toaster({ notificationsLabel, dismissLabel, unheard }: ToasterProps) {
           duration={link ? Number.POSITIVE_INFINITY : TOAST_MS}
           onOpenChange={(isOpen) => isOpen || publish(shown.filter((toast) => toast.id !== id))}
         >
-          <RadixToast.Title className="toast-title">{title}</RadixToast.Title>
+          <RadixToast.Title className="toast-title">{title}</RadixToast.Title>{" "}
           {text && <RadixToast.Description>{text}</RadixToast.Description>}
           {link && (
             <a href={link.href} target="_blank" rel="noopener">
@@ -89,7 +85,7 @@ function Toaster({ notificationsLabel, dismissLabel, unheard }: ToasterProps) {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport label={notificationsLabel} className="toasts" />
+      <RadixToast.Viewport aria-live="polite" label={notificationsLabel} className="toasts" />
     </RadixToast.Provider>
   );
 }
