@@ -3,8 +3,9 @@ import { chromiumLaunch } from "./scripts/chromium.ts";
 
 export default defineConfig({
   testDir: "e2e",
-  snapshotPathTemplate: "{testDir}/visual/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/spoken/{arg}{ext}",
   expect: {
+    toHaveScreenshot: { pathTemplate: "{testDir}/visual/{arg}{ext}" },
     toMatchAriaSnapshot: {
       pathTemplate: "{testDir}/states/spoken/{arg}{ext}",
       children: "deep-equal",
@@ -26,7 +27,7 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: "**/*.{mobile,no-script}.spec.ts",
+      testIgnore: "**/*.{mobile,no-script,webkit}.spec.ts",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { virtual as VirtualScreenReader } from "@guidepup/virtual-screen-reader";
 import type { Locator, Page } from "@playwright/test";
+import { DRAFT_KEY_FIELD } from "../../lib/forms/field-names.ts";
 import { inFrench } from "./spoken-french.ts";
 import { expect as base } from "./test.ts";
 
@@ -37,6 +38,8 @@ export class Listener {
 
   /** Starts the reader in the open page, which must be one without its strict policy. */
   static async in(page: Page) {
+    // Until its forms have keys of their own, the page is still the plain one.
+    await expect(page.locator(`input[name=${DRAFT_KEY_FIELD}]`).last()).not.toHaveValue("");
     const listener = new Listener(page);
     const body = await readFile(SCREEN_READER, "utf8");
     await page.route(`**${ADDRESS}`, (route) =>
