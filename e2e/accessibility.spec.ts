@@ -8,9 +8,15 @@ import { error, notFound } from "../lib/content/status-pages.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
+/** A dialog's name ends Firefox's content process (153, headless); the other engines look at it. */
+const CRASHES_FIREFOX = "aria-dialog-name";
+
 /** What an engine can find; a state with findings names each rule and place. */
 async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const isFirefox = page.context().browser()?.browserType().name() === "firefox";
+  const { violations } = await new AxeBuilder({ page })
+    .disableRules(isFirefox ? CRASHES_FIREFOX : [])
+    .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 

@@ -1,16 +1,32 @@
 import { defineConfig, devices } from "@playwright/test";
 import config from "../playwright.config.ts";
 import { hasPlaywrightFirefox, systemFirefox } from "../scripts/firefox.ts";
+import { hasPlaywrightWebKit, systemWebKit } from "../scripts/webkit.ts";
 
-const { defaultBrowserType, viewport } = devices["Desktop Firefox"];
-const executablePath = systemFirefox();
-const isSystemFirefox = executablePath && !hasPlaywrightFirefox();
+const SCREEN = { width: 1280, height: 800 };
+
+/** The specs whose subject depends on the engine. */
+const SPECS = [
+  "accessibility.spec.ts",
+  "before-hydration.spec.ts",
+  "case-studies.spec.ts",
+  "clients.spec.ts",
+  "forms.spec.ts",
+  "journeys.spec.ts",
+  "navbar.spec.ts",
+  "page.spec.ts",
+  "walks.spec.ts",
+];
+
 const lessMotion = /with less motion/;
 
 function firefox(preferences: Record<string, number> = {}) {
+  const { defaultBrowserType } = devices["Desktop Firefox"];
+  const executablePath = systemFirefox();
+  const isSystemFirefox = executablePath && !hasPlaywrightFirefox();
   return {
     defaultBrowserType,
-    viewport: { ...viewport, height: 800 },
+    viewport: SCREEN,
     ...(isSystemFirefox && { channel: "moz-firefox" }),
     launchOptions: {
       firefoxUserPrefs: preferences,
@@ -19,18 +35,42 @@ function firefox(preferences: Record<string, number> = {}) {
   };
 }
 
-/** The specs whose subject depends on the engine, outside Chromium. */
+const firefoxProjects = [
+  { name: "firefox", testMatch: SPECS, grepInvert: lessMotion, use: firefox() },
+  {
+    name: "firefox-calm",
+    testMatch: SPECS,
+    grep: lessMotion,
+    use: firefox({ "ui.prefersReducedMotion": 1 }),
+  },
+];
+
+/** Playwright's WebKit runs what Firefox runs; one that speaks WebDriver only has tests of its own. */
+function webkitProjects() {
+  if (hasPlaywrightWebKit()) {
+    const { defaultBrowserType } = devices["Desktop Safari"];
+    const use = { defaultBrowserType, viewport: SCREEN, launchOptions: {} };
+    return [
+      { name: "webkit", testMatch: SPECS, use },
+      {
+        name: "webkit-no-script",
+        testMatch: "visitors.no-script.spec.ts",
+        use: { ...use, javaScriptEnabled: false },
+      },
+    ];
+  }
+  return systemWebKit() ? [{ name: "webkitgtk", testMatch: "*.webkit.spec.ts" }] : [];
+}
+
+/** The same site in other engines: those of them that are on this machine. */
 export default defineConfig({
   ...config,
   testDir: ".",
   outputDir: "../test-results",
-  testMatch: ["clients.spec.ts", "case-studies.spec.ts", "navbar.spec.ts", "walks.spec.ts"],
+  // Drivers of their own protocols take their time on a busy machine.
+  timeout: 180_000,
   projects: [
-    { name: "firefox", grepInvert: lessMotion, use: firefox() },
-    {
-      name: "firefox-calm",
-      grep: lessMotion,
-      use: firefox({ "ui.prefersReducedMotion": 1 }),
-    },
+    ...(systemFirefox() || hasPlaywrightFirefox() ? firefoxProjects : []),
+    ...webkitProjects(),
   ],
 });

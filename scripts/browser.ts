@@ -5,17 +5,23 @@ import { systemChromium } from "./chromium.ts";
 import { hasPlaywrightFirefox, systemFirefox } from "./firefox.ts";
 import { exitOf, start } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
+import { hasPlaywrightWebKit, systemWebKit } from "./webkit.ts";
 
 const BROWSERS = {
   chromium: {
     isInstalled: () => Boolean(systemChromium()) || existsSync(chromium.executablePath()),
-    debianPackage: "chromium-headless-shell",
+    debianPackages: ["chromium-headless-shell"],
     advice: "install Chromium, or set CHROMIUM_PATH",
   },
   firefox: {
     isInstalled: () => Boolean(systemFirefox()) || hasPlaywrightFirefox(),
-    debianPackage: "firefox-esr",
+    debianPackages: ["firefox-esr"],
     advice: "install Firefox, or set FIREFOX_PATH",
+  },
+  webkit: {
+    isInstalled: () => Boolean(systemWebKit()) || hasPlaywrightWebKit(),
+    debianPackages: ["webkit2gtk-driver", "xvfb"],
+    advice: "install WebKitGTK with its driver, and Xvfb",
   },
 } as const;
 
@@ -24,12 +30,12 @@ const BROWSERS = {
  * download, else Debian's package.
  */
 export async function ensureBrowser(name: keyof typeof BROWSERS): Promise<void> {
-  const { isInstalled, debianPackage, advice } = BROWSERS[name];
+  const { isInstalled, debianPackages, advice } = BROWSERS[name];
   if (isInstalled()) return;
   if ((await exitOf(start("playwright", ["install", name]))) === 0 && isInstalled()) return;
   try {
     execFileSync("apt-get", ["update"], { stdio: "inherit" });
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", debianPackage], {
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...debianPackages], {
       stdio: "inherit",
     });
   } catch {

@@ -1,43 +1,14 @@
-import { test as base, expect } from "@playwright/test";
-import { type Backend, startBackend } from "./backend.ts";
+import { expect } from "@playwright/test";
 import { tolerateUnknownCommands } from "./firefox.ts";
-import { type Site, startSite } from "./site.ts";
+import { test as servedSite } from "./served-site.ts";
 
 interface TestFixtures {
   /** Messages that a test expects on the console, such as a refused request of its own making. */
   readonly expectedConsoleErrors: RegExp[];
   readonly consoleGuard: undefined;
-  /** An address that no other test uses. */
-  readonly email: string;
 }
 
-interface WorkerFixtures {
-  readonly backend: Backend;
-  readonly site: Site;
-}
-
-export const START_TIMEOUT_MS = 60_000;
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => {
-      const backend = await startBackend();
-      await use(backend);
-      await backend.remove();
-    },
-    { scope: "worker", timeout: START_TIMEOUT_MS },
-  ],
-
-  site: [
-    async ({ backend }, use) => {
-      const site = await startSite(backend.environment);
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: START_TIMEOUT_MS },
-  ],
-
+export const test = servedSite.extend<TestFixtures>({
   browser: [
     async ({ browser }, use) => {
       tolerateUnknownCommands(browser);
@@ -47,10 +18,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
-
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  email: async ({}, use, { testId, repeatEachIndex, retry }) =>
-    use(`visiteur.${testId}.${repeatEachIndex}.${retry}@exemple.fr`.toLowerCase()),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   expectedConsoleErrors: async ({}, use) => use([]),
@@ -72,4 +39,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+export { START_TIMEOUT_MS } from "./served-site.ts";
 export { expect };
