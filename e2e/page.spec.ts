@@ -241,7 +241,8 @@ test("shows the framework's last resort when that itself fails", async ({
   page,
   expectedConsoleErrors,
 }) => {
-  expectedConsoleErrors.push(/searchParams/);
+  // Its empty style element is blocked, too.
+  expectedConsoleErrors.push(/searchParams/, /inline style/);
   await page.addInitScript(() => {
     Object.defineProperty(URL.prototype, "searchParams", {
       get() {
