@@ -29,13 +29,13 @@ test("the newsletter's answers are said once, and in one place", async ({
   await newsletter.fill(email);
   await newsletter.submit.click();
   await submissions.lose();
-  const failed = `${failure.title}${failure.withoutMessage}`;
+  const failed = `${failure.title} ${failure.withoutMessage}`;
   await expect.poll(said).toEqual([failed]);
   expect(await regionsWith(page, failure.withoutMessage)).toBe(1);
 
   await newsletter.submit.click();
   await submissions.letThrough();
-  await expect.poll(said).toEqual([failed, `${success.title}${success.text}`]);
+  await expect.poll(said).toEqual([failed, `${success.title} ${success.text}`]);
   expect(await regionsWith(page, success.text)).toBe(1);
 });
 
@@ -58,7 +58,7 @@ test("the dialog's answers are said once, and in one place, above the dialog too
 
   await download.submit.click();
   await submissions.letThrough();
-  await expect.poll(said).toEqual([failure.unexpected, `${success.title}${success.text}`]);
+  await expect.poll(said).toEqual([failure.unexpected, `${success.title} ${success.text}`]);
 });
 
 test("a carousel says where it is once for each step, and nothing else speaks", async ({

@@ -33,7 +33,10 @@ export function PageLinks() {
     const { signal } = controller;
     document.addEventListener("click", follow, { signal });
     document.addEventListener("keydown", press, { signal });
-    atFirstSign(({ followFragment }) => followFragment(signal), signal);
+    atFirstSign(({ followFragment, followTab }) => {
+      followFragment(signal);
+      followTab(signal);
+    }, signal);
     return () => controller.abort();
   }, []);
   return null;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import buttonStyles from "./button.module.css";
@@ -18,16 +19,25 @@ export function CarouselControls(props: CarouselControlsProps) {
   const last = names.length - 1;
   const isAtStart = !isLooping && current === 0;
   const isAtEnd = !isLooping && current === last;
+  const dots = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const row = dots.current;
+    if (row?.contains(document.activeElement)) row.querySelectorAll("button")[current]?.focus();
+  }, [current]);
+
   return (
     <div className={styles.controls} data-carousel-controls>
       {arrow(copy.previousLabel, "M11 3 6 9l5 6", isAtStart, () => onSelect(current - 1))}
-      <div role="group" aria-label={copy.dotsLabel} className={styles.dots}>
+      <div ref={dots} role="group" aria-label={copy.dotsLabel} className={styles.dots}>
         {names.map((name, index) => (
           <button
             key={name}
             type="button"
             className={styles.dot}
             aria-label={name}
+            // One stop of the Tab key for the whole row: arrow keys lead along it.
+            tabIndex={index === current ? 0 : -1}
             aria-current={index === current ? "true" : undefined}
             onClick={() => onSelect(index)}
           />

@@ -1,4 +1,5 @@
 /** GOV.UK Design System: skip link, links that look like buttons, links that open a new tab. */
+import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { site } from "../../lib/content/site.ts";
 import { expect, test } from "../support/test.ts";
@@ -33,14 +34,15 @@ test("a link that looks like a button answers to Enter and Space, and does not s
 });
 
 test("every link that opens a new tab says so, and no other does", async ({ page }) => {
-  await page.goto("/");
-  const links = page.locator("a[target=_blank]");
-  expect(await links.count()).toBeGreaterThan(0);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAccessibleName(
-      new RegExp(`${site.newTabHint.replace(/[()]/g, "\\$&")}$`),
-    );
-    await expect(link).toHaveAttribute("rel", /noopener/);
+  const hint = new RegExp(`${site.newTabHint.replace(/[()]/g, "\\$&")}$`);
+  for (const place of ["", legal.accessibility.id]) {
+    await page.goto(`/#${place}`);
+    const links = page.locator("a[target=_blank]").filter({ visible: true });
+    await expect(links).not.toHaveCount(0);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAccessibleName(hint);
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
   }
   await expect(page.locator("a:not([target])").filter({ hasText: site.newTabHint })).toHaveCount(0);
 });

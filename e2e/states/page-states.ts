@@ -50,23 +50,23 @@ async function show({ page }: Visit, section: string, title: string) {
   const items = page.locator(section);
   await items.getByRole("button", { name: title, exact: true }).click();
   await expect(items.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
-  await settled(page);
 }
 
-/** An item on its way fades: its colours are the ones to judge once it has come. */
-function settled(page: Page) {
-  return page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
+/** What is on its way fades: its colours are the ones to judge once it has come. */
+export async function settle({ page }: Visit): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+      ),
+    )
+    .toBe(0);
 }
 
 export const STATES: readonly State[] = [
   {
     name: "home",
-    async enter({ page }) {
-      await page.goto("/");
-      await settled(page);
-    },
+    enter: ({ page }) => page.goto("/"),
   },
   ...laterClients.map(
     ({ id, title }): State => ({
@@ -90,7 +90,6 @@ export const STATES: readonly State[] = [
       const download = new DownloadDialog(page);
       await download.open(caseStudies.caseStudies[0]?.title ?? "");
       await expect(download.dialog).toBeVisible();
-      await settled(page);
     },
     leave: ({ page }) => page.keyboard.press("Escape"),
   },

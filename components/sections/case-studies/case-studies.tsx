@@ -29,8 +29,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
               title={downloadForm.title}
               description={
                 <>
-                  {study.title}
-                  <br />
+                  {study.title} <br />
                   {formMessages.requiredHint}
                 </>
               }
