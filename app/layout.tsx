@@ -20,6 +20,7 @@ export const metadata: Metadata = {
     description: site.description,
     url: "/",
   },
+  twitter: { card: "summary_large_image" },
 };
 
 export const viewport: Viewport = {

@@ -3,6 +3,7 @@ import { Footer } from "#components/layout/footer/footer.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
 import { PageLinks } from "#components/layout/page-links.client.tsx";
+import { StructuredData } from "#components/layout/structured-data.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
 import { Contact } from "#components/sections/contact/contact.tsx";
@@ -14,7 +15,9 @@ import { requestCaseStudy } from "./actions/request-case-study.ts";
 import { sendContactMessage } from "./actions/send-contact-message.ts";
 import { subscribeToNewsletter } from "./actions/subscribe-to-newsletter.ts";
 
-export const metadata: Metadata = { alternates: { canonical: "/" } };
+export const metadata: Metadata = {
+  alternates: { canonical: "/", languages: { fr: "/", "x-default": "/" } },
+};
 
 export default function HomePage() {
   return (
@@ -32,6 +35,7 @@ export default function HomePage() {
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
       <PageLinks />
+      <StructuredData />
     </>
   );
 }

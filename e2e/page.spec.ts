@@ -1,27 +1,18 @@
-import { brotliCompressSync } from "node:zlib";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { contact } from "../lib/content/contact.ts";
 import { conviction } from "../lib/content/conviction.ts";
 import { expertise } from "../lib/content/expertise.ts";
 import { footer } from "../lib/content/footer.ts";
-import { contactForm } from "../lib/content/forms.ts";
 import { hero } from "../lib/content/hero.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { legal } from "../lib/content/legal.ts";
 import { navigation } from "../lib/content/navigation.ts";
-import { openGraphPicture } from "../lib/content/open-graph.ts";
 import { services } from "../lib/content/services.ts";
 import { site as siteContent } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
 import { pictograms } from "../lib/pictograms.ts";
 import { expect, test } from "./support/test.ts";
-
-/** Framework and islands together, as a browser loads them (budget of the initial page). */
-const INITIAL_SCRIPT_MAX_BYTES = 116_000;
-
-/** What the first sign of a visitor brings: one module. */
-const LATE_SCRIPT_MAX_BYTES = 20_000;
 
 /** Every string of a piece of copy, however deep. */
 function stringsOf(copy: unknown): string[] {
@@ -78,64 +69,6 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
     .filter((text) => !keys.has(text))
     .filter((text) => !html.includes(escapeHtml(text)));
   expect(missing).toEqual([]);
-});
-
-test("names its title, description, language and canonical address", async ({ page }) => {
-  await page.goto("/");
-  await expect(page).toHaveTitle(siteContent.title);
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    "content",
-    siteContent.description,
-  );
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", siteContent.origin);
-});
-
-test("shows its icons, and a picture of itself where others link to it", async ({ page }) => {
-  await page.goto("/");
-  const links = await page
-    .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
-    .evaluateAll((icons) => icons.map((icon) => icon.getAttribute("href") ?? ""));
-  const manifest = await (await page.request.get("/manifest.webmanifest")).json();
-  const sources = manifest.icons.map(({ src }: { readonly src: string }) => src);
-  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-  const { pathname, search } = new URL(picture ?? "");
-  for (const address of [...links, ...sources, pathname + search]) {
-    const response = await page.request.get(address);
-    expect(response.status(), address).toBe(200);
-    expect(response.headers()["content-type"], address).toMatch(/^image\//);
-  }
-  expect(links).toHaveLength(3);
-  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
-    "content",
-    openGraphPicture.alt,
-  );
-});
-
-test("asks nothing of another host and stays within its script budgets", async ({ page, site }) => {
-  const hosts = new Set<string>();
-  const scripts: Promise<Buffer>[] = [];
-  page.on("response", (response) => {
-    hosts.add(new URL(response.url()).origin);
-    if (response.request().resourceType() === "script") scripts.push(response.body());
-  });
-  const weigh = async () => {
-    const bodies = await Promise.all(scripts.splice(0));
-    return bodies.map((body) => brotliCompressSync(body).byteLength);
-  };
-  await page.goto("/", { waitUntil: "networkidle" });
-  const first = await weigh();
-  expect(first.length).toBeGreaterThan(0);
-  expect(first.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(INITIAL_SCRIPT_MAX_BYTES);
-
-  await page.mouse.move(10, 10);
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
-  await page.getByLabel(contactForm.labels.name).focus();
-  await page.waitForLoadState("networkidle");
-  const late = await weigh();
-  expect(late, "late scripts").toHaveLength(1);
-  expect(late[0]).toBeLessThanOrEqual(LATE_SCRIPT_MAX_BYTES);
-  expect([...hosts]).toEqual([site.url]);
 });
 
 test("never scrolls sideways, down to 320 px", async ({ page }) => {
@@ -259,7 +192,6 @@ test("answers an unknown path with the 404 page", async ({ page, expectedConsole
   const response = await page.goto("/offres/inconnue");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
-  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
   await page.getByRole("link", { name: notFound.homeLabel }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
 });

@@ -6,7 +6,8 @@ import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
 const PAGES = ".next/server/app/**/*.html";
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs;
+const INLINE_SCRIPT =
+  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs;
 
 /** Where a build keeps its headers: for `next start`, and for a hosting platform's adapter. */
 const HEADER_FILES = [".next/routes-manifest.json", ".next/output/config.json"];

@@ -1,0 +1,115 @@
+/** What the page weighs, as a browser sees it: files compressed as a web server with brotli sends them. */
+import { brotliCompressSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { contactForm } from "../lib/content/forms.ts";
+import { expect, test } from "./support/test.ts";
+
+interface LoadedFile {
+  readonly path: string;
+  readonly type: string;
+  readonly bytes: number;
+}
+
+interface Budget {
+  readonly name: string;
+  /** In bytes; in files where it counts them. */
+  readonly limit: number;
+  readonly counts?: "files";
+  readonly includes: (file: LoadedFile) => boolean;
+}
+
+const isOwn = ({ path }: LoadedFile) => path.includes("/chunks/app/");
+const isOfType = (type: string) => (file: LoadedFile) => file.type === type;
+
+const FIRST_LOAD: readonly Budget[] = [
+  { name: "requests", limit: 16, counts: "files", includes: () => true },
+  { name: "HTML", limit: 30_000, includes: isOfType("document") },
+  { name: "style sheets", limit: 12_000, includes: isOfType("stylesheet") },
+  { name: "fonts", limit: 75_000, includes: isOfType("font") },
+  { name: "fonts", limit: 2, counts: "files", includes: isOfType("font") },
+  { name: "scripts", limit: 116_000, includes: isOfType("script") },
+  { name: "the site's own scripts", limit: 6_000, includes: isOwn },
+  { name: "pictures", limit: 0, counts: "files", includes: isOfType("image") },
+];
+
+const FIRST_SIGN: readonly Budget[] = [
+  { name: "late scripts", limit: 20_000, includes: isOfType("script") },
+  { name: "late files", limit: 1, counts: "files", includes: () => true },
+];
+
+/** The files that the page loads, each with what it weighs on its way. */
+function watchFiles(page: Page) {
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  return async (): Promise<readonly LoadedFile[]> =>
+    Promise.all(
+      responses.splice(0).map(async (response) => {
+        const body = await response.body();
+        const type = response.request().resourceType();
+        // Compressed as they are.
+        const isCompressed = type === "font" || type === "image";
+        const { byteLength } = isCompressed ? body : brotliCompressSync(body);
+        return { path: new URL(response.url()).pathname, type, bytes: byteLength };
+      }),
+    );
+}
+
+/** Each budget that does not hold: by how much, and the files that use it up. */
+function overruns(budgets: readonly Budget[], files: readonly LoadedFile[]): string[] {
+  return budgets.flatMap(({ name, limit, counts, includes }) => {
+    const included = files.filter(includes).toSorted((a, b) => b.bytes - a.bytes);
+    const used = counts ? included.length : included.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (used <= limit) return [];
+    const unit = counts ?? "bytes";
+    const lines = included.map(({ path, bytes }) => `${String(bytes).padStart(8)}  ${path}`);
+    return [`${name}: ${used} ${unit}, ${used - limit} over ${limit}\n${lines.join("\n")}`];
+  });
+}
+
+test("the page, and what the first sign of a visitor brings, stay within their budgets", async ({
+  page,
+}) => {
+  const filesSince = watchFiles(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const first = await filesSince();
+  for (const type of ["document", "stylesheet", "font", "script"]) {
+    expect(first.map((file) => file.type)).toContain(type);
+  }
+  expect(first.some(isOwn)).toBe(true);
+  const over = overruns(FIRST_LOAD, first);
+
+  const isLate = page.waitForResponse(/\/chunks\/late/);
+  await page.mouse.move(10, 10);
+  await isLate;
+  await page.getByLabel(contactForm.labels.name).focus();
+  await page.waitForLoadState("networkidle");
+  over.push(...overruns(FIRST_SIGN, await filesSince()));
+  expect(over.join("\n\n"), over.join("\n\n")).toBe("");
+});
+
+test("one style sheet holds the first paint up, and nothing else does", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
+  await expect(page.locator("head script:not([async], [defer], [nomodule], [type])")).toHaveCount(
+    0,
+  );
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(
+        (entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking",
+      )
+      .map(({ name }) => new URL(name).pathname),
+  );
+  expect(blocking.filter((path) => !path.endsWith(".css"))).toEqual([]);
+  expect(blocking).toHaveLength(1);
+});
+
+test("asks nothing of another host", async ({ page, site }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.mouse.move(10, 10);
+  await page.waitForResponse(/\/chunks\/late/);
+  expect([...hosts]).toEqual([site.url]);
+});
