@@ -7,6 +7,8 @@ export async function register() {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { noteSocketAddresses } = await import("#lib/forms/note-socket-address.ts");
     const { logRefusals } = await import("#lib/log-refusals.ts");
+    const { stopPromptly } = await import("#lib/stop-promptly.ts");
+    stopPromptly(process);
     noteSocketAddresses();
     logRefusals();
   }

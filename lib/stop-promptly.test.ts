@@ -1,0 +1,40 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, request, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { stopPromptly } from "./stop-promptly.ts";
+
+const signals = new EventEmitter();
+stopPromptly(signals);
+
+let server: ReturnType<typeof createServer>;
+let answers: ServerResponse[];
+const port = () => (server.address() as AddressInfo).port;
+
+beforeEach(async () => {
+  answers = [];
+  server = createServer((_, response) => answers.push(response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+
+afterEach(() => server.closeAllConnections());
+
+test("a server that is told to stop waits for its last answer, and for no connection without one", async () => {
+  const ahead = connect({ port: port(), host: "127.0.0.1", allowHalfOpen: true });
+  await Promise.all([once(ahead, "connect"), once(server, "connection")]);
+  const visit = request({ port: port(), headers: { Connection: "keep-alive" } }).end();
+  const answered = once(visit, "response");
+  await once(server, "request");
+
+  server.close();
+  const isClosed = once(server, "close");
+  signals.emit("SIGTERM");
+  ahead.resume();
+  await once(ahead, "end");
+  expect(server.listening).toBe(false);
+
+  answers[0]?.end("done");
+  const [answer] = await answered;
+  expect((await answer.toArray()).join("")).toBe("done");
+  await isClosed;
+});

@@ -1,0 +1,40 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/**
+ * Lets a server that was told to stop end with its last answer. Browsers open connections ahead of use and
+ * keep those that they used; a server that closes waits for the first kind until it is given up, for a minute.
+ * @param signals what says that the server is to stop.
+ */
+export function stopPromptly(signals: EventEmitter): void {
+  const unused = new Set<Socket>();
+  let isStopping = false;
+
+  // Not only its half: a browser does not answer the end of a connection that it has no use for.
+  function leaveUnused(socket: Socket) {
+    if (isStopping) socket.destroySoon();
+    else unused.add(socket);
+  }
+
+  subscribe("net.server.socket", (message) => {
+    const { socket } = message as { readonly socket: Socket };
+    leaveUnused(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  subscribe("http.server.request.start", (message) => {
+    const { socket, response } = message as {
+      readonly socket: Socket;
+      readonly response: ServerResponse;
+    };
+    unused.delete(socket);
+    response.once("close", () => leaveUnused(socket));
+  });
+  for (const signal of ["SIGTERM", "SIGINT"]) {
+    signals.once(signal, () => {
+      isStopping = true;
+      for (const socket of unused) socket.destroySoon();
+    });
+  }
+}
