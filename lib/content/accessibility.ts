@@ -91,7 +91,7 @@ export const accessibilityStatement = {
           items: [
             fr("Technologies : HTML, CSS, JavaScript, SVG, WAI-ARIA, PDF."),
             fr(
-              "Environnement de test : Chromium 156 sous Linux, à la souris, au clavier et au doigt simulé, avec et sans JavaScript, de 320 à 1920 pixels de large.",
+              "Environnement de test, sous Linux : Chromium 156, à la souris, au clavier et au doigt simulé, avec et sans JavaScript, de 320 à 1920 pixels de large ; Firefox 153 et WebKitGTK 2.50 pour les parcours ; un lecteur d'écran simulé (Guidepup).",
             ),
             fr(
               "Outils : axe-core 4.14, validateur HTML du W3C (Nu), Playwright, pdfinfo (Poppler) pour les PDF.",
