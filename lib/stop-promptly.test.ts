@@ -35,6 +35,7 @@ test("a server that is told to stop waits for its last answer, and for no connec
 
   answers[0]?.end("done");
   const [answer] = await answered;
+  expect(answer.headers.connection).toBe("close");
   expect((await answer.toArray()).join("")).toBe("done");
   await isClosed;
 });

@@ -4,12 +4,14 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Lets a server that was told to stop end with its last answer. Browsers open connections ahead of use and
- * keep those that they used; a server that closes waits for the first kind until it is given up, for a minute.
+ * Lets a server that was told to stop end with its last answer: each connection goes with the answer that is
+ * under way on it, or at once. Of itself, a server waits for a minute for the connections that browsers open
+ * ahead of use, and for as long as it takes for those that a proxy keeps busy.
  * @param signals what says that the server is to stop.
  */
 export function stopPromptly(signals: EventEmitter): void {
   const unused = new Set<Socket>();
+  const unfinished = new Set<ServerResponse>();
   let isStopping = false;
 
   // Not only its half: a browser does not answer the end of a connection that it has no use for.
@@ -29,12 +31,18 @@ export function stopPromptly(signals: EventEmitter): void {
       readonly response: ServerResponse;
     };
     unused.delete(socket);
-    response.once("close", () => leaveUnused(socket));
+    unfinished.add(response);
+    response.shouldKeepAlive &&= !isStopping;
+    response.once("close", () => {
+      unfinished.delete(response);
+      leaveUnused(socket);
+    });
   });
   for (const signal of ["SIGTERM", "SIGINT"]) {
     signals.once(signal, () => {
       isStopping = true;
       for (const socket of unused) socket.destroySoon();
+      for (const response of unfinished) response.shouldKeepAlive = false;
     });
   }
 }
