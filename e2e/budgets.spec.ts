@@ -87,24 +87,6 @@ test("the page, and what the first sign of a visitor brings, stay within their b
   expect(over.join("\n\n"), over.join("\n\n")).toBe("");
 });
 
-test("one style sheet holds the first paint up, and nothing else does", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
-  await expect(page.locator("head script:not([async], [defer], [nomodule], [type])")).toHaveCount(
-    0,
-  );
-  const blocking = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter(
-        (entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking",
-      )
-      .map(({ name }) => new URL(name).pathname),
-  );
-  expect(blocking.filter((path) => !path.endsWith(".css"))).toEqual([]);
-  expect(blocking).toHaveLength(1);
-});
-
 test("asks nothing of another host", async ({ page, site }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));

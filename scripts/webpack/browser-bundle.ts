@@ -33,4 +33,9 @@ export function lightenBrowserBundle(configuration: WebpackConfiguration, webpac
   const { splitChunks } = optimization;
   const isSplit = splitChunks.chunks;
   splitChunks.chunks = (chunk: Chunk) => chunk.name !== "late" && isSplit(chunk);
+  // All styles in one sheet: nothing else holds the first paint up.
+  splitChunks.cacheGroups = {
+    ...splitChunks.cacheGroups,
+    styles: { name: "styles", type: "css/mini-extract", chunks: "all", enforce: true },
+  };
 }
