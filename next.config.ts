@@ -24,6 +24,10 @@ const OWN_PAGES = {
 };
 
 const config: NextConfig = {
+  // Only `npm run release` asks for it: `next start` does not know what to make of it.
+  ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
+  // A page of one release is at home in the next: what changes is named by its content.
+  generateBuildId: () => "quart-vif",
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {

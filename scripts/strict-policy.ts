@@ -9,8 +9,12 @@ const PAGES = ".next/server/app/**/*.html";
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs;
 
-/** Where a build keeps its headers: for `next start`, and for a hosting platform's adapter. */
-const HEADER_FILES = [".next/routes-manifest.json", ".next/output/config.json"];
+/** Where a build keeps its headers: for `next start`, for a hosting platform's adapter, for a server of its own. */
+const HEADER_FILES = [
+  ".next/routes-manifest.json",
+  ".next/output/config.json",
+  ".next/standalone/.next/routes-manifest.json",
+];
 
 /**
  * Puts the hashes of the pages' inline scripts into the built policy, which let any of them in:
