@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { freePort, type Site, startSite } from "../e2e/support/site.ts";
+import { startSite } from "../e2e/support/site.ts";
+import { freePort } from "../scripts/free-port.ts";
+import type { Site } from "../scripts/served-process.ts";
 import type { Memory } from "./memory-growth.ts";
 
 /** The built site, and a look into its process from outside. */

@@ -1,4 +1,5 @@
-import { type Site, startSite } from "../e2e/support/site.ts";
+import { startSite } from "../e2e/support/site.ts";
+import type { Site } from "../scripts/served-process.ts";
 
 /** The built site at one address throughout, however often it is killed. */
 export interface KillableSite {

@@ -1,6 +1,7 @@
 import { test as base } from "@playwright/test";
+import type { Site } from "../../scripts/served-process.ts";
 import { type Backend, startBackend } from "./backend.ts";
-import { type Site, startSite } from "./site.ts";
+import { startSite } from "./site.ts";
 
 interface TestFixtures {
   /** An address that no other test uses. */

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
+import { freePort } from "../../scripts/free-port.ts";
 import { systemWebKit } from "../../scripts/webkit.ts";
-import { freePort, temporaryFolder } from "./site.ts";
+import { temporaryFolder } from "./site.ts";
 
 const POLL_MS = 50;
 const SCREEN = "1600x1200x24";
