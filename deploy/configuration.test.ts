@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { FORM_BODY_MAX_BYTES, SUBMISSION_BUDGET_MS } from "#lib/interaction-rules.ts";
+
+const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
+const nginx = read("nginx/quart-vif.conf");
+
+/** The number that follows a directive. */
+const numberOf = (text: string, directive: string) =>
+  Number(new RegExp(`\\b${directive}[ =](\\d+)`).exec(text)?.[1]);
+
+test("nginx lets the longest form through, and keeps it in memory (FORM_BODY_MAX_BYTES)", () => {
+  expect(numberOf(nginx, "client_max_body_size")).toBe(FORM_BODY_MAX_BYTES);
+  expect(numberOf(nginx, "client_body_buffer_size")).toBe(FORM_BODY_MAX_BYTES);
+});
+
+test("nothing gives up on a submission before the site does (SUBMISSION_BUDGET_MS)", () => {
+  const seconds = SUBMISSION_BUDGET_MS / 1000;
+  expect(numberOf(nginx, "proxy_read_timeout")).toBeGreaterThan(seconds);
+  const service = read("systemd/quart-vif@.service");
+  expect(numberOf(service, "TimeoutStopSec")).toBeGreaterThan(seconds);
+  expect(numberOf(read("docker/compose.yaml"), "stop_grace_period:")).toBeGreaterThan(seconds);
+});
+
+test("a process keeps its connections longer than nginx does", () => {
+  const [, upstream = ""] = /upstream quart_vif \{(.*?)\n\}/s.exec(nginx) ?? [];
+  const nginxMs = numberOf(upstream, "keepalive_timeout") * 1000;
+  for (const file of ["systemd/quart-vif@.service", "docker/Dockerfile"]) {
+    expect(numberOf(read(file), "KEEP_ALIVE_TIMEOUT"), file).toBeGreaterThan(nginxMs);
+  }
+});

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Puts a release's files where nginx finds them, beside those of earlier releases, which open pages still ask for.
+set -eu
+home=/srv/quart-vif
+name=$(date -u +%Y%m%dT%H%M%SZ)
+mkdir -p "$home/files" "$home/releases/$name"
+tar -C /release/files -cf - . | tar -C "$home/files" --skip-old-files --no-same-owner -xf -
+cp -R /release/nginx "$home/releases/$name/"
+chmod -R a+rX "$home"
+ln -sfn "releases/$name" "$home/current.next"
+mv -T "$home/current.next" "$home/current"

@@ -1,0 +1,30 @@
+import { expect, it, test } from "vitest";
+import { commonHeaders, headerDirectives } from "./nginx-headers.ts";
+
+test("nginx sends what the site sends, also with its own answers", () => {
+  const headers = new Headers({
+    "Content-Security-Policy": "default-src 'none'; script-src 'self' 'sha256-a+b/c='",
+    "X-Content-Type-Options": "nosniff",
+  });
+  expect(headerDirectives(headers)).toBe(
+    [
+      `add_header content-security-policy "default-src 'none'; script-src 'self' 'sha256-a+b/c='" always;\n`,
+      'add_header x-content-type-options "nosniff" always;\n',
+    ].join(""),
+  );
+});
+
+it("leaves out what belongs to one answer", () => {
+  const headers = new Headers({ Connection: "close", ETag: '"1"', "Content-Length": "12" });
+  expect(headerDirectives(headers)).toBe("");
+});
+
+it.each(["$scheme", 'a "word"', "a\\b"])("refuses %s, which nginx would change", (value) => {
+  expect(() => headerDirectives([["x-name", value]])).toThrow("x-name");
+});
+
+test("what two answers have in common", () => {
+  const page = new Headers({ a: "1", b: "2", c: "3" });
+  const asset = new Headers({ a: "1", b: "3" });
+  expect([...commonHeaders(page, asset)]).toEqual([["a", "1"]]);
+});

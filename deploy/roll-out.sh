@@ -1,0 +1,53 @@
+#!/bin/sh
+# Takes a release into service without dropping a request, one process after the other; as root:
+#   deploy/roll-out.sh .next/release
+# A process that does not come up ends it: all go back to the release before.
+set -eu
+
+release=$1
+home=/srv/quart-vif
+releases_kept=3
+seconds_to_start=60
+ports=$(sed -n 's/^server .*:\([0-9]*\) .*/\1/p' /etc/quart-vif/upstream.conf)
+previous=$(readlink "$home/current" || true)
+name=$(date -u +%Y%m%dT%H%M%SZ)
+
+point_to() {
+    ln -sfn "$1" "$home/current.next"
+    mv -T "$home/current.next" "$home/current"
+}
+
+# Waits until it answers; fails when it does not.
+restart() {
+    systemctl restart "quart-vif@$1" || return 1
+    waited=0
+    until curl -fsS -o /dev/null -m 5 "http://127.0.0.1:$1/robots.txt" 2>/dev/null; do
+        waited=$((waited + 1))
+        [ "$waited" -lt "$seconds_to_start" ] || return 1
+        sleep 1
+    done
+}
+
+mkdir -p "$home/releases" "$home/files"
+cp -R "$release" "$home/releases/$name"
+chmod -R a+rX "$home/releases/$name"
+# Beside those of earlier releases, which open pages still ask for; a file that is being read is not written.
+tar -C "$home/releases/$name/files" -cf - . | tar -C "$home/files" --skip-old-files --no-same-owner -xf -
+
+point_to "releases/$name"
+for port in $ports; do
+    if ! restart "$port"; then
+        echo "The process on port $port did not start: journalctl -u quart-vif@$port" >&2
+        [ -z "$previous" ] && exit 1
+        point_to "$previous"
+        for each in $ports; do restart "$each"; done
+        exit 1
+    fi
+    echo "quart-vif@$port runs release $name."
+done
+
+# The new page comes last: its forms may be ones that only the new processes know.
+systemctl reload nginx
+echo "Release $name is in service."
+
+find "$home/releases" -mindepth 1 -maxdepth 1 | sort | head -n "-$releases_kept" | xargs -r rm -rf
