@@ -24,6 +24,8 @@ export async function postDraft(
   const answer = await fetch(siteUrl, {
     method: "POST",
     headers: {
+      // Visitors have connections of their own; unlike a browser, fetch does not send anew on a reused one that was closed.
+      connection: "close",
       origin: siteUrl,
       "sec-fetch-site": "same-origin",
       ...(draft.hasScript && {

@@ -1,6 +1,5 @@
 /** Submissions to a site that is killed in the middle of them, again and again. */
 import assert from "node:assert/strict";
-import { EventEmitter, once } from "node:events";
 import { readStoredRows } from "#supabase/local/stored-rows.ts";
 import { openKillableBackend } from "#supabase/proofs/kill-drill/killable-backend.ts";
 import { temporaryFolder } from "../e2e/support/site.ts";
@@ -9,6 +8,7 @@ import { draftsOf, FORMS } from "./drafts.ts";
 import { drill, runDrills } from "./drill.ts";
 import { type KillableSite, startKillableSite } from "./killable-site.ts";
 import { balance, figureOf, isWhole } from "./ledger.ts";
+import { Sending } from "./sending.ts";
 import { readServedForms } from "./served-forms.ts";
 import { spread } from "./spread.ts";
 import { visit } from "./visitors.ts";
@@ -68,28 +68,6 @@ async function proveThroughKills(numbers: {
   assert.ok(isWhole(result), figureOf(result));
   assert.equal(restartsMs.length, numbers.kills, "not every kill came while visitors were sending");
   return `${result.drafts} drafts, ${restartsMs.length} kills: ${figureOf(result)}`;
-}
-
-/** Counts acknowledgements, and lets others wait for them. */
-class Sending extends EventEmitter<{ sent: [] }> {
-  #sent = 0;
-  #hasEnded = false;
-
-  count(): void {
-    this.#sent += 1;
-    this.emit("sent");
-  }
-
-  end(): void {
-    this.#hasEnded = true;
-    this.emit("sent");
-  }
-
-  /** @returns false when the sending ends before. */
-  async reaches(sent: number): Promise<boolean> {
-    while (this.#sent < sent && !this.#hasEnded) await once(this, "sent");
-    return !this.#hasEnded;
-  }
 }
 
 /** Evenly spread over the acknowledgements. @returns how long each start took, from the kill on. */
