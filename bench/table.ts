@@ -1,8 +1,48 @@
-import { textTable } from "#supabase/local/text-table.ts";
+/** Figures for people: the same text on the terminal and in a page of Markdown. */
+export interface Table {
+  readonly title: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** What the headings do not say. */
+  readonly notes: readonly string[];
+}
 
 export interface Column<Row> {
   readonly heading: string;
   readonly read: (row: Row) => string | number;
+}
+
+/** One line for each row, one cell for each column. */
+export function tableOf<Row>(
+  title: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  notes: readonly string[] = [],
+): Table {
+  return {
+    title,
+    headings: columns.map(({ heading }) => heading),
+    rows: rows.map((row) => columns.map(({ read }) => String(read(row)))),
+    notes,
+  };
+}
+
+/** The table in Markdown, aligned for a terminal too: all columns but the first line up at the right. */
+export function markdownTable({ title, headings, rows, notes }: Table): string {
+  const lines = [headings, ...rows].map((line) => line.map((text) => text.replaceAll("|", "\\|")));
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const [heading, ...cells] = lines.map((line) =>
+    line.map((text, column) =>
+      column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0),
+    ),
+  );
+  const rule = widths.map((width, column) =>
+    column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
+  );
+  const drawn = [heading ?? [], rule, ...cells].map((line) => `| ${line.join(" | ")} |`);
+  return [`### ${title}`, drawn.join("\n"), ...notes].join("\n\n");
 }
 
 /** The middle value; of an even number of values the lower of the two, which was really measured. */
@@ -17,22 +57,4 @@ export function median(values: readonly number[]): number {
 export function range(values: readonly number[]): string {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return least === most ? String(least) : `${least}–${most}`;
-}
-
-/** Prints a table with a title above it and notes below; all columns but the first line up at the right. */
-export function printTable<Row>(
-  title: string,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  notes: readonly string[],
-): void {
-  const aligned = columns.map(({ heading, read }, index) => {
-    const texts = [heading, ...rows.map((row) => String(read(row)))];
-    const width = Math.max(...texts.map(({ length }) => length));
-    return texts.map((text) => (index === 0 ? text : text.padStart(width)));
-  });
-  const lines = rows.map((_, index) => aligned.map((texts) => texts[index + 1] ?? ""));
-  const headings = aligned.map(([heading = ""]) => heading);
-  console.log(`\n${title}\n\n${textTable(headings, lines)}\n`);
-  for (const note of notes) console.log(`  ${note}`);
 }

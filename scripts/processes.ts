@@ -37,8 +37,12 @@ export function exitOf(child: ChildProcess): Promise<number> {
 }
 
 /** Runs a command in silence and shows what it said only when it failed. */
-export async function runQuietly(command: Command, args: readonly string[]): Promise<void> {
-  const child = start(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+export async function runQuietly(
+  command: Command,
+  args: readonly string[],
+  options: Pick<SpawnOptions, "cwd"> = {},
+): Promise<void> {
+  const child = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   const collect = (chunk: Buffer) => {
     output += chunk.toString();

@@ -7,6 +7,7 @@ const POLL_MS = 50;
 /** A running copy of the built site. */
 export interface Site {
   readonly url: string;
+  readonly pid: number;
   /** All that it has written so far. */
   output(): string;
   stop(): Promise<void>;
@@ -39,12 +40,15 @@ export async function whenServed(server: ChildProcess, url: string): Promise<Sit
     if (hasEnded) throw new Error(`The site did not start: is there a build?\n${output}`);
     await pause(POLL_MS);
   }
+  const { pid } = server;
+  if (pid === undefined) throw new Error("The site has no process.");
   const stopBy = async (signal: NodeJS.Signals) => {
     server.kill(signal);
     await end;
   };
   return {
     url,
+    pid,
     output: () => output,
     stop: () => stopBy("SIGTERM"),
     kill: () => stopBy("SIGKILL"),

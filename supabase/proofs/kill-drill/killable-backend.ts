@@ -39,6 +39,9 @@ export function openKillableBackend(folder: string): KillableBackend {
         EMBEDDED_DATA_DIR: folder,
         EMBEDDED_HTTP_PORT: ports.http,
         EMBEDDED_DATABASE_PORT: ports.database,
+        // Whatever the environment says: invented visitors get no mail.
+        RESEND_API_KEY: "",
+        SMTP_HOST: "",
       },
       execArgv: [],
       stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,13 +1,12 @@
-/** How the built page feels: how fast each control answers, and what one step of a carousel costs. */
-import { run, step } from "../scripts/terminal.ts";
-import { type BuiltSite, withBuiltSite } from "./built-site.ts";
+import { type Goal, goalTable } from "../goals.ts";
+import type { Part } from "../part.ts";
+import { median, range, type Table, tableOf } from "../table.ts";
+import { type BuiltSite, openBuiltSite } from "./built-site.ts";
 import { type Control, controls, steps } from "./controls.ts";
-import { printLoad } from "./machine-load.ts";
 import { CPU_SLOWDOWN } from "./opened-page.ts";
 import { responseTimes } from "./response-times.ts";
 import { type StepCost, stepCosts } from "./step-costs.ts";
 import { type ResponseTime, SHORTEST_REPORTED_MS } from "./stopwatch.ts";
-import { median, printTable, range } from "./table.ts";
 
 const NEXT_PAINT_MAX_MS = 100;
 const HALF_SPEED = 0.5;
@@ -60,8 +59,8 @@ async function measureCosts(site: BuiltSite) {
   return measured;
 }
 
-function printResponses(measured: readonly Responses[]) {
-  printTable<Responses>(
+function responseTable(measured: readonly Responses[]): Table {
+  return tableOf<Responses>(
     `Interaction to Next Paint, CPU ${CPU_SLOWDOWN} times slower (milliseconds)`,
     [
       { heading: "Control", read: (row) => `${row.control.name}${isCounted(row) ? "" : " *"}` },
@@ -88,9 +87,9 @@ function printResponses(measured: readonly Responses[]) {
   );
 }
 
-function printCosts(measured: readonly Costs[]) {
+function costTable(measured: readonly Costs[]): Table {
   const of = (read: (cost: StepCost) => number) => (row: Costs) => range(row.usual.map(read));
-  printTable<Costs>(
+  return tableOf<Costs>(
     `Cost of one step over its whole transition, CPU ${CPU_SLOWDOWN} times slower (least–most)`,
     [
       { heading: "Step", read: ({ control }) => control.name },
@@ -120,48 +119,49 @@ function printCosts(measured: readonly Costs[]) {
   );
 }
 
-/** One line for a budget: held, or by whom it is not. */
-function printVerdict(budget: string, offenders: readonly string[]) {
-  console.log(`${offenders.length === 0 ? "held  " : "MISSED"}  ${budget}`);
-  for (const offender of offenders) console.log(`          ${offender}`);
+/** Held, unless somebody is named who does not. */
+function budget(goal: string, offenders: readonly string[]): Goal {
+  return { goal, isHeld: offenders.length === 0, figure: offenders.join("; ") || "by all" };
 }
 
-function printVerdicts(responses: readonly Responses[], costs: readonly Costs[]) {
-  console.log("\nBudgets\n");
-  printVerdict(
-    `Interaction to Next Paint at most ${NEXT_PAINT_MAX_MS} ms in every use`,
-    responses
-      .filter((row) => worstOf(row) > NEXT_PAINT_MAX_MS)
-      .map((row) => {
-        const over = row.times.filter((time) => nextPaint(time) > NEXT_PAINT_MAX_MS);
-        return `${row.control.name}: ${over.length} of ${row.times.length}, ${milliseconds(worstOf(row))} ms`;
-      }),
-  );
-  printVerdict(
-    "Layouts of a step do not grow with its frames",
-    costs
-      .map(({ control, usual, slow }) => {
-        const most = (of: readonly StepCost[]) => Math.max(...of.map(({ layouts }) => layouts));
-        return { name: control.name, usual: most(usual), slow: most(slow) };
-      })
-      .filter(({ usual, slow }) => slow > usual)
-      .map(({ name, usual, slow }) => `${name}: ${usual}, at half speed ${slow}`),
-  );
-  printVerdict(
-    "No layout shift in a step",
-    costs
-      .filter(({ usual, slow }) => [...usual, ...slow].some(({ layoutShift }) => layoutShift > 0))
-      .map(({ control }) => control.name),
-  );
+function budgets(responses: readonly Responses[], costs: readonly Costs[]): readonly Goal[] {
+  return [
+    budget(
+      `Interaction to Next Paint at most ${NEXT_PAINT_MAX_MS} ms in every use`,
+      responses
+        .filter((row) => worstOf(row) > NEXT_PAINT_MAX_MS)
+        .map((row) => {
+          const over = row.times.filter((time) => nextPaint(time) > NEXT_PAINT_MAX_MS);
+          return `${row.control.name}: ${over.length} of ${row.times.length}, ${milliseconds(worstOf(row))} ms`;
+        }),
+    ),
+    budget(
+      "Layouts of a step do not grow with its frames",
+      costs
+        .map(({ control, usual, slow }) => {
+          const most = (of: readonly StepCost[]) => Math.max(...of.map(({ layouts }) => layouts));
+          return { name: control.name, usual: most(usual), slow: most(slow) };
+        })
+        .filter(({ usual, slow }) => slow > usual)
+        .map(({ name, usual, slow }) => `${name}: ${usual}, at half speed ${slow}`),
+    ),
+    budget(
+      "No layout shift in a step",
+      costs
+        .filter(({ usual, slow }) => [...usual, ...slow].some(({ layoutShift }) => layoutShift > 0))
+        .map(({ control }) => control.name),
+    ),
+  ];
 }
 
-await run(() =>
-  withBuiltSite(async (site) => {
-    const responses = await step("Using every control", () => measureResponses(site));
-    const costs = await step("Tracing the steps", () => measureCosts(site));
-    printResponses(responses);
-    printCosts(costs);
-    printVerdicts(responses, costs);
-    printLoad();
-  }),
-);
+/** How the built page feels: how fast each control answers, and what one step of a carousel costs. */
+export const interactions: Part = {
+  name: "controls",
+  title: "Controls",
+  async measure(taken) {
+    const site = await openBuiltSite(taken);
+    const responses = await measureResponses(site);
+    const costs = await measureCosts(site);
+    return [responseTable(responses), costTable(costs), goalTable(budgets(responses, costs))];
+  },
+};
