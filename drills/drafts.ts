@@ -53,9 +53,12 @@ export const FORMS = [
   },
 ] as const;
 
-/** So many drafts of each form in turn, each made when it is asked for. */
-export function* draftsOf(submissions: number): Generator<Draft> {
-  for (let number = 0; number < submissions; number += 1) {
+/**
+ * So many drafts of each form in turn, each made when it is asked for.
+ * @param first the number of the first visitor: no two of the same number are two visitors.
+ */
+export function* draftsOf(submissions: number, first = 0): Generator<Draft> {
+  for (let number = first; number < first + submissions; number += 1) {
     const hasScript = number % VISITORS_TO_ONE_WITHOUT_SCRIPT !== 0;
     for (const { definition, tables, fill } of FORMS) {
       const email = `visiteur.${number}@exemple.fr`;

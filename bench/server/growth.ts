@@ -10,7 +10,7 @@ import { reportColumns } from "./submissions.ts";
 import { startOwnBackend, startSubmittedSite } from "./submitted-site.ts";
 
 const VISITORS = [1, 8, 64, 512] as const;
-const VIEWS = 4000;
+const VIEWS = 2000;
 /** Of each form; with more visitors than that, one for each of them. */
 const SUBMISSIONS = 100;
 const ROWS = [1_000, 10_000, 100_000, 1_000_000] as const;

@@ -33,10 +33,14 @@ export async function startSubmittedSite(taken: AsyncDisposableStack): Promise<S
   });
   taken.defer(() => site.stop());
   const forms = await readServedForms(site.url);
+  // A visitor who was there before would store nothing new.
+  let nextVisitor = 0;
   return {
     pid: site.pid,
     submit(count, visitors, form) {
-      const drafts = draftsOf(count).filter((draft) => form === undefined || draft.form === form);
+      const everyForm = draftsOf(count, nextVisitor);
+      nextVisitor += count;
+      const drafts = everyForm.filter((draft) => form === undefined || draft.form === form);
       return visit({ siteUrl: site.url, forms, drafts, visitors });
     },
   };

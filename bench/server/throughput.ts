@@ -8,29 +8,31 @@ import { startDeployedSite } from "./deployed-site.ts";
 import { ENCODINGS, type Load, loadServer, type Served } from "./loaded-server.ts";
 import { startStaticNginx } from "./static-nginx.ts";
 
+/** The requests of a round: as many as take some seconds. */
 const SERVERS = {
-  next: "plain `next start`",
-  deployed: "behind `deploy/`'s nginx",
-  nginx: "nginx alone, on a static file",
+  next: { name: "plain `next start`", requests: 2000 },
+  deployed: { name: "behind `deploy/`'s nginx", requests: 20_000 },
+  nginx: { name: "nginx alone, on a static file", requests: 20_000 },
 } as const;
 
+type ServerKind = (typeof SERVERS)[keyof typeof SERVERS];
+
 interface LoadedServer extends Served {
-  readonly name: string;
+  readonly kind: ServerKind;
 }
 
 interface Measured {
-  readonly name: string;
+  readonly kind: ServerKind;
   readonly loads: readonly Load[];
 }
 
 /** A server that cannot be had here. */
 interface Missing {
-  readonly name: string;
+  readonly kind: ServerKind;
   readonly reason: string;
 }
 
 const ROUNDS = 3;
-const REQUESTS = 10_000;
 const VISITORS = 32;
 
 /** Behind a web server the page is to cost little more than a file. */
@@ -39,12 +41,12 @@ const DEPLOYED_MIN_RATIO = 0.8;
 async function startServers(taken: AsyncDisposableStack) {
   const servers: LoadedServer[] = [];
   const missing: Missing[] = [];
-  async function add(name: string, start: () => Promise<Served>) {
+  async function add(kind: ServerKind, start: () => Promise<Served>) {
     try {
-      servers.push({ ...(await start()), name });
+      servers.push({ ...(await start()), kind });
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      missing.push({ name, reason: error.message });
+      missing.push({ kind, reason: error.message });
     }
   }
   const site = await startSite({});
@@ -71,9 +73,10 @@ function loadTable(measured: readonly Measured[], missing: readonly Missing[]): 
   const waits = (read: (load: Load) => number) => (row: Measured) =>
     median(row.loads.map(read)).toFixed(0);
   const table = tableOf<Measured>(
-    `Requests of \`/\`: medians of ${ROUNDS} rounds of ${REQUESTS}, by ${VISITORS} visitors at once`,
+    `Requests of \`/\`: medians of ${ROUNDS} rounds, by ${VISITORS} visitors at once`,
     [
-      { heading: "Server", read: ({ name }) => name },
+      { heading: "Server", read: ({ kind }) => kind.name },
+      { heading: "Requests", read: ({ kind }) => kind.requests },
       { heading: "Requests/s", read: (row) => rate(row).toFixed(0) },
       {
         heading: "least–most",
@@ -86,18 +89,18 @@ function loadTable(measured: readonly Measured[], missing: readonly Missing[]): 
     ],
     measured,
     [
-      ...missing.map(({ name, reason }) => `Not measured: ${name} (${reason}).`),
+      ...missing.map(({ kind, reason }) => `Not measured: ${kind.name} (${reason}).`),
       `Asked for with \`Accept-Encoding: ${ENCODINGS}\`, as a browser does: \`next start\` compresses each answer anew, nginx sends a file that was compressed beforehand. The load comes from the same machine and takes a processor of it; the CPU per request is that of the server's processes alone, user and system.`,
     ],
   );
-  const rows = missing.map(({ name }) =>
-    table.headings.map((_, column) => (column === 0 ? name : "–")),
+  const rows = missing.map(({ kind }) =>
+    table.headings.map((_, column) => (column === 0 ? kind.name : "–")),
   );
   return { ...table, rows: [...table.rows, ...rows] };
 }
 
 function judge(measured: readonly Measured[]): readonly Goal[] {
-  const rates = new Map(measured.map((row) => [row.name, rate(row)]));
+  const rates = new Map(measured.map((row) => [row.kind, rate(row)]));
   const [deployed, nginx] = [rates.get(SERVERS.deployed), rates.get(SERVERS.nginx)];
   if (deployed === undefined || nginx === undefined) return [];
   const ratio = deployed / nginx;
@@ -118,12 +121,16 @@ export const throughput: Part = {
     const { servers, missing } = await startServers(taken);
     const ending = new AbortController();
     taken.defer(() => ending.abort());
-    const load = (server: Served) =>
-      loadServer(server, { requests: REQUESTS, visitors: VISITORS, signal: ending.signal });
+    const load = (server: LoadedServer) =>
+      loadServer(server, {
+        requests: server.kind.requests,
+        visitors: VISITORS,
+        signal: ending.signal,
+      });
     // The first requests meet code that is not compiled yet.
     for (const server of servers) await load(server);
     const results = await interleaved(ROUNDS, servers, load);
-    const measured = results.map(([{ name }, loads]) => ({ name, loads }));
+    const measured = results.map(([{ kind }, loads]) => ({ kind, loads }));
     const goals = judge(measured);
     return [loadTable(measured, missing), ...(goals.length > 0 ? [goalTable(goals)] : [])];
   },
