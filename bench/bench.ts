@@ -13,23 +13,38 @@ import { describeMachine } from "./machine.ts";
 import { describeLoad } from "./machine-load.ts";
 import { bytes } from "./pages/bytes.ts";
 import { lighthouse } from "./pages/lighthouse.ts";
-import type { Part } from "./part.ts";
+import { type Part, partNames } from "./part.ts";
 import { reportText, type Section, sectionText } from "./report.ts";
 import { growth } from "./server/growth.ts";
 import { submissions } from "./server/submissions.ts";
 import { throughput } from "./server/throughput.ts";
 
-const PARTS: readonly Part[] = [bytes, lighthouse, throughput, submissions, growth, interactions];
+const PARTS: readonly Part[] = [
+  bytes,
+  lighthouse,
+  throughput,
+  submissions,
+  ...growth,
+  interactions,
+];
 
 const PAGE = "docs/bench.md";
 
+function parse() {
+  const options = { write: { type: "boolean", default: false } } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new PlainError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** @throws PlainError for what is neither a part nor the flag. */
 function readArguments() {
-  const options = { write: { type: "boolean", default: false } } as const;
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parse();
   const unknown = positionals.filter((given) => !PARTS.some(({ name }) => name === given));
   if (unknown.length > 0) {
-    const known = PARTS.map(({ name }) => name).join(", ");
+    const known = partNames(PARTS).join(", ");
     throw new PlainError(`No part of the benchmark: ${unknown.join(", ")}. There are ${known}.`);
   }
   if (values.write && positionals.length > 0) {
@@ -52,7 +67,7 @@ async function measured({ title, measure }: Part, signal: AbortSignal): Promise<
       title,
       load,
       tables: [],
-      failure: error instanceof Error ? error.message : `${error}`,
+      failure: error instanceof Error ? error.message : String(error),
     };
   }
 }

@@ -2,9 +2,13 @@ import type { Table } from "./table.ts";
 
 /** One subject of the benchmark. */
 export interface Part {
-  /** By which the command line selects it. */
+  /** By which the command line selects it, and all others of that name. */
   readonly name: string;
   readonly title: string;
   /** @param taken gives back, once the part is over, all that it took. */
   measure(taken: AsyncDisposableStack): Promise<readonly Table[]>;
+}
+
+export function partNames(parts: readonly Part[]): readonly string[] {
+  return Array.from(new Set(parts.map(({ name }) => name)));
 }

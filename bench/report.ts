@@ -1,4 +1,4 @@
-import type { Part } from "./part.ts";
+import { type Part, partNames } from "./part.ts";
 import { markdownTable, type Table } from "./table.ts";
 
 /** What became of a part. */
@@ -25,7 +25,9 @@ export function sectionText({ title, load, tables, failure }: Section): string {
 
 /** The page of a whole run. */
 export function reportText({ date, machine, parts, sections }: Run): string {
-  const names = parts.map(({ name }) => `\`${name}\``).join(", ");
+  const names = partNames(parts)
+    .map((name) => `\`${name}\``)
+    .join(", ");
   return `# Benchmark
 
 The last whole run of \`npm run bench\`, ${date}, on ${machine}. Written by the run itself.

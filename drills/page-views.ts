@@ -4,6 +4,9 @@ import { runOnDemand } from "../scripts/on-demand.ts";
 /** Nothing else in the project puts such a load on a server. */
 const LOAD_GENERATOR = { package: "autocannon@9.0.0", command: "autocannon" };
 
+/** As long as some browsers wait: who stands in a line is not turned away. */
+const PATIENCE_SECONDS = 60;
+
 const result = z.object({
   "2xx": z.number(),
   non2xx: z.number(),
@@ -38,7 +41,12 @@ export async function viewPage(
   const headers = encodings === undefined ? [] : ["--headers", `accept-encoding=${encodings}`];
   const printed = await runOnDemand(
     LOAD_GENERATOR,
-    ["--json", "--connections", `${visitors}`, "--amount", `${views}`, ...headers, url],
+    [
+      "--json",
+      ...["--connections", `${visitors}`, "--amount", `${views}`],
+      ...["--timeout", `${PATIENCE_SECONDS}`, ...headers],
+      url,
+    ],
     { ...(signal && { signal }) },
   );
   const seen = result.parse(JSON.parse(printed));
