@@ -5,6 +5,8 @@ export interface Goal {
   readonly goal: string;
   readonly isHeld: boolean;
   readonly figure: string;
+  /** Who is in the way, where that is not the figure itself. */
+  readonly missedBy?: readonly string[];
 }
 
 export function goalTable(goals: readonly Goal[]): Table {
@@ -16,5 +18,8 @@ export function goalTable(goals: readonly Goal[]): Table {
       { heading: "", read: ({ isHeld }) => (isHeld ? "held" : "MISSED") },
     ],
     goals,
+    goals.flatMap(({ goal, missedBy = [] }) =>
+      missedBy.length > 0 ? `${goal}: missed by ${missedBy.join("; ")}.` : [],
+    ),
   );
 }

@@ -81,7 +81,7 @@ function responseTable(measured: readonly Responses[]): Table {
     measured,
     [
       "Median, Worst: from the event to the next paint, as the browser reports it, rounded to 8 ms.",
-      "* no interaction to the browser: from the event to the end of the next animation frame.",
+      "With an asterisk, no interaction to the browser: from the event to the end of the next animation frame.",
       "Shown: to the end of the first frame in which the document holds the answer.",
     ],
   );
@@ -120,8 +120,9 @@ function costTable(measured: readonly Costs[]): Table {
 }
 
 /** Held, unless somebody is named who does not. */
-function budget(goal: string, offenders: readonly string[]): Goal {
-  return { goal, isHeld: offenders.length === 0, figure: offenders.join("; ") || "by all" };
+function budget(goal: string, missedBy: readonly string[]): Goal {
+  const isHeld = missedBy.length === 0;
+  return { goal, isHeld, figure: isHeld ? "by all" : `not by ${missedBy.length}`, missedBy };
 }
 
 function budgets(responses: readonly Responses[], costs: readonly Costs[]): readonly Goal[] {
