@@ -90,7 +90,7 @@ function loadTable(measured: readonly Measured[], missing: readonly Missing[]): 
     measured,
     [
       ...missing.map(({ kind, reason }) => `Not measured: ${kind.name} (${reason}).`),
-      `Asked for with \`Accept-Encoding: ${ENCODINGS}\`, as a browser does: \`next start\` compresses each answer anew, nginx sends a file that was compressed beforehand. The load comes from the same machine and takes a processor of it; the CPU per request is that of the server's processes alone, user and system.`,
+      `Asked for with \`Accept-Encoding: ${ENCODINGS}\`, as a browser does: \`next start\` compresses each answer anew, nginx sends a file that was compressed beforehand. The load comes from one process on the same machine, which takes a processor of it and can ask for no more than about what nginx is seen to serve: the CPU per request, user and system of the server's processes alone, tells the servers apart beyond that.`,
     ],
   );
   const rows = missing.map(({ kind }) =>
