@@ -15,6 +15,9 @@ export interface DeployedSite {
   readonly url: string;
   /** The same nginx and nothing but a file, as long as the compressed page. */
   readonly plainFileUrl: string;
+  readonly nginxPid: number;
+  /** Of the processes that run now. */
+  processPids(): readonly number[];
   /** Kills one of the processes at once and starts it again. @returns milliseconds until it answered. */
   killAndReplace(): Promise<number>;
   /** @returns what the script says. */
@@ -75,6 +78,8 @@ export async function startDeployedSite(
     return {
       url,
       plainFileUrl: `http://127.0.0.1:${plainPort}/page`,
+      nginxPid: nginx.pid,
+      processPids: () => Array.from(processes.values(), ({ pid }) => pid),
       rollOut,
       async killAndReplace() {
         const killedAt = performance.now();

@@ -10,6 +10,7 @@ const PACKAGES = ["nginx", "libnginx-mod-http-brotli-static", "curl"] as const;
 const POLL_MS = 20;
 
 export interface Nginx {
+  readonly pid: number;
   reload(): void;
   stop(): Promise<void>;
 }
@@ -35,7 +36,10 @@ export async function startNginx(configuration: string, url: string): Promise<Ng
     if (nginx.exitCode !== null) throw new Error("nginx did not start: see above.");
     await pause(POLL_MS);
   }
+  const { pid } = nginx;
+  if (pid === undefined) throw new Error("nginx has no process.");
   return {
+    pid,
     reload: () => void nginx.kill("SIGHUP"),
     async stop() {
       if (nginx.exitCode === null && nginx.kill("SIGTERM")) await ended;

@@ -1,12 +1,22 @@
-import { Unavailable } from "#supabase/proofs/proof.ts";
-import type { Served } from "./loaded-server.ts";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { makeRelease } from "../../deploy/release.ts";
+import { type DeployedSite, startDeployedSite } from "../../drills/deployed-site.ts";
+import { ensureNginx } from "../../drills/nginx.ts";
+import { temporaryFolder } from "../../e2e/support/site.ts";
 
-/** The site as `deploy/` puts it behind a web server; `pids` are that server's and the site's. */
-export interface DeployedSite extends Served {
-  stop(): Promise<void>;
-}
-
-/** @throws Unavailable */
-export async function startDeployedSite(): Promise<DeployedSite> {
-  throw new Unavailable("deploy/ not there");
+/**
+ * Makes a release and puts it into service as `deploy/` says.
+ * @throws Unavailable without nginx.
+ */
+export async function deploySite(taken: AsyncDisposableStack): Promise<DeployedSite> {
+  ensureNginx();
+  const folder = await temporaryFolder();
+  taken.defer(folder.remove);
+  const release = join(folder.path, "release");
+  const key = randomBytes(32).toString("base64");
+  await makeRelease(release, { ...process.env, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key });
+  const site = await startDeployedSite(release, {});
+  taken.defer(() => site.stop());
+  return site;
 }

@@ -18,8 +18,8 @@ interface Demand {
   readonly signal: AbortSignal;
 }
 
-/** As browsers accept them over plain http. */
-export const ENCODINGS = "gzip, deflate";
+/** As browsers accept them. */
+export const ENCODINGS = "gzip, deflate, br";
 
 /** Asks for the page so many times. */
 export async function loadServer(
