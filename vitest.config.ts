@@ -10,6 +10,8 @@ export default defineConfig({
       "supabase/tests/**/*.test.ts",
       "*.test.ts",
     ],
+    // Most of a test of the backend is waiting.
+    maxWorkers: 2,
     // A hang ends here; a busy machine, on which a database takes its time to start, does not.
     testTimeout: 60_000,
     hookTimeout: 60_000,
