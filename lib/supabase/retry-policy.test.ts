@@ -1,6 +1,11 @@
 import { assert, constant, double, integer, option, property } from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { RETRY_BACKOFF_MS, SUBMISSION_MAX_TRIES } from "../interaction-rules.ts";
+import {
+  RETRY_BACKOFF_MAX_MS,
+  RETRY_BACKOFF_MS,
+  SUBMISSION_BUDGET_MS,
+  SUBMISSION_MAX_TRIES,
+} from "../interaction-rules.ts";
 import { delayBeforeRetry, type EndedTry } from "./retry-policy.ts";
 
 const NOW = Date.UTC(2026, 0, 12, 9);
@@ -35,10 +40,10 @@ test("stops after the last try", () => {
   expect(delayBeforeRetry(ended({ tries: SUBMISSION_MAX_TRIES }))).toBeUndefined();
 });
 
-test("waits half by rule and half by chance, twice as long each time", () => {
+test("waits half by rule and half by chance, twice as long each time up to the longest wait", () => {
   assert(
     property(chances, integer({ min: 1, max: SUBMISSION_MAX_TRIES - 1 }), (chance, tries) => {
-      const longest = RETRY_BACKOFF_MS * 2 ** (tries - 1);
+      const longest = Math.min(RETRY_BACKOFF_MAX_MS, RETRY_BACKOFF_MS * 2 ** (tries - 1));
       const delay = delayBeforeRetry(ended({ chance, tries }));
       expect(delay).toBeGreaterThanOrEqual(longest / 2);
       expect(delay).toBeLessThanOrEqual(longest);
@@ -46,6 +51,14 @@ test("waits half by rule and half by chance, twice as long each time", () => {
   );
   expect(delayBeforeRetry(ended({ chance: 0 }))).toBe(RETRY_BACKOFF_MS / 2);
   expect(delayBeforeRetry(ended({ chance: 1 }))).toBe(RETRY_BACKOFF_MS);
+});
+
+test("has time for all its tries when none of them takes long", () => {
+  const tries = Array.from({ length: SUBMISSION_MAX_TRIES - 1 }, (_, index) => index + 1);
+  const waits = tries.map(
+    (each) => delayBeforeRetry(ended({ tries: each, chance: 1 })) ?? Infinity,
+  );
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(SUBMISSION_BUDGET_MS);
 });
 
 test("never waits past the budget", () => {

@@ -1,4 +1,8 @@
-import { RETRY_BACKOFF_MS, SUBMISSION_MAX_TRIES } from "../interaction-rules.ts";
+import {
+  RETRY_BACKOFF_MAX_MS,
+  RETRY_BACKOFF_MS,
+  SUBMISSION_MAX_TRIES,
+} from "../interaction-rules.ts";
 
 /** A try that may be worth another; times in milliseconds. */
 export interface EndedTry {
@@ -23,7 +27,8 @@ const PASSING_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429, 
 export function delayBeforeRetry(ended: EndedTry): number | undefined {
   const { status, retryAfter, tries, timeLeft, now, chance } = ended;
   if (!PASSING_STATUSES.includes(status) || tries >= SUBMISSION_MAX_TRIES) return undefined;
-  const backoff = RETRY_BACKOFF_MS * 2 ** (tries - 1) * ((1 + chance) / 2);
+  const longest = Math.min(RETRY_BACKOFF_MAX_MS, RETRY_BACKOFF_MS * 2 ** (tries - 1));
+  const backoff = longest * ((1 + chance) / 2);
   const delay = Math.max(backoff, askedDelay(retryAfter, now));
   return delay < timeLeft ? delay : undefined;
 }
