@@ -5,10 +5,18 @@ function isClientsPinned() {
   return clients !== null && getComputedStyle(clients).position === "fixed";
 }
 
+// Not the router's: its own come a moment later, over a fragment that the visitor has named since.
+const { pushState, replaceState } = History.prototype;
+
+/** Names the fragment without following it. */
+function nameFragment(hash: string) {
+  if (location.hash !== hash) pushState.call(history, history.state, "", hash);
+}
+
 function scrollTo(target: HTMLElement, hash: string) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = isCalm ? "instant" : "smooth";
-  if (location.hash !== hash) history.pushState(null, "", hash);
+  nameFragment(hash);
   target.focus({ preventScroll: true });
   if (target === document.body) window.scrollTo({ top: 0, behavior });
   else target.scrollIntoView({ behavior, block: "start" });
@@ -33,10 +41,14 @@ function followHash() {
   }
 }
 
+/** A browser that follows a fragment takes the focus from the link: the dialog could not give it back. */
+function openByLink(hash: string) {
+  nameFragment(hash);
+  followHash();
+}
+
 function forgetHash({ target }: Event) {
   if (target instanceof HTMLDialogElement && `#${target.id}` === location.hash) {
-    // Not the router's: its own comes a moment later, over a fragment that the visitor has named since.
-    const { replaceState } = History.prototype;
     replaceState.call(history, history.state, "", location.pathname + location.search);
   }
 }
@@ -52,9 +64,8 @@ export function followLink(link: HTMLAnchorElement): void {
   if (!target) {
     location.hash = hash;
   } else if (target instanceof HTMLDialogElement) {
-    // A browser that follows a fragment takes the focus from the link: the dialog could not give it back.
-    history.pushState(null, "", hash);
-    followHash();
+    // Not within the click: a slow device first shows that the link was pressed.
+    requestAnimationFrame(() => setTimeout(openByLink, 0, hash));
   } else if (dialog) {
     dialog.close();
   } else if (isClientsPinned()) {

@@ -1,7 +1,16 @@
 import type * as Late from "./late.ts";
 
 /** What a visitor does before anything of the late code is needed. */
-const FIRST_SIGNS = ["scroll", "wheel", "pointermove", "touchstart", "keydown", "hashchange"];
+const FIRST_SIGNS = [
+  "scroll",
+  "wheel",
+  "pointermove",
+  "touchstart",
+  "keydown",
+  // By itself where assistive technology presses.
+  "click",
+  "hashchange",
+];
 
 /** Fetches the late code; rejects when it cannot be had. */
 export function loadLate(): Promise<typeof Late> {
