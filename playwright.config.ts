@@ -21,7 +21,6 @@ export default defineConfig({
   timeout: 45_000,
   use: {
     locale: "fr-FR",
-    trace: "retain-on-failure",
     launchOptions: chromiumLaunch(),
   },
   projects: [

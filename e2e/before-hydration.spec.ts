@@ -1,6 +1,8 @@
 import { FORM_VISITS } from "./support/form-visits.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ waitsForHydration: false });
+
 /** The page's scripts never arrive; the visitor does not wait for them. */
 test.beforeEach(({ page }) => page.route("**/_next/static/**/*.js", (route) => route.abort()));
 

@@ -91,7 +91,8 @@ test("asks nothing of another host", async ({ page, site }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
   await page.goto("/", { waitUntil: "networkidle" });
+  const isLate = page.waitForResponse(/\/chunks\/late/);
   await page.mouse.move(10, 10);
-  await page.waitForResponse(/\/chunks\/late/);
+  await isLate;
   expect([...hosts]).toEqual([site.url]);
 });

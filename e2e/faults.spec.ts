@@ -74,9 +74,6 @@ const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-// Recording six pages at a time would cost more than the tests do.
-test.use({ trace: "off" });
-
 async function openVisitors(browser: Browser, baseURL: string): Promise<readonly Visitor[]> {
   const visitors: Visitor[] = [];
   for (const hasScript of [true, false]) {

@@ -89,9 +89,6 @@ async function hasRing(page: Page, { clip }: Stop) {
   return !ringed.equals(bare);
 }
 
-// Recording them would take longer than the tests.
-test.use({ trace: "off" });
-
 test("the Tab key leads through the whole page and back, always in sight, in reading order", async ({
   page,
 }) => {

@@ -3,9 +3,6 @@ import { expect, test } from "./support/test.ts";
 
 const MOST_PRESSES = 40;
 
-// Recording them would take longer than the tests.
-test.use({ trace: "off" });
-
 test("the keys that scroll lead from the top to the footer", async ({ page }) => {
   await page.goto("/");
   let presses = 0;

@@ -7,8 +7,7 @@ import { STATES, settle, startVisit } from "./page-states.ts";
 /** The look in which every state can be reached. */
 const look = LOOKS.find(({ viewport, mode }) => viewport.width === 768 && mode === "default");
 
-// Recording it would take longer than the test.
-test.use({ viewport: look?.viewport ?? null, trace: "off" });
+test.use({ viewport: look?.viewport ?? null });
 
 test("each state is spoken as it was, and in the same order", async ({
   page,

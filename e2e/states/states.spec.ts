@@ -11,9 +11,6 @@ const inWords = ({ rule, target, reason }: Finding) => `${rule}: ${target} (${re
 /** In forced colours the browser chooses them: what the style sheet says, which the engine reads, is void. */
 const VOID_IN_FORCED_COLOURS = ["color-contrast"];
 
-// Recording them would take longer than the tests.
-test.use({ trace: "off" });
-
 for (const look of LOOKS) {
   const { mode, viewport, options, isInSlice } = look;
   const isForced = mode === "forced colours";

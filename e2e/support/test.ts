@@ -1,8 +1,11 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { DRAFT_KEY_FIELD } from "../../lib/forms/field-names.ts";
 import { tolerateUnknownCommands } from "./firefox.ts";
 import { test as servedSite } from "./served-site.ts";
 
 interface TestFixtures {
+  /** Whether a visit begins once the page's scripts have taken over, as it does with any visitor's pace. */
+  readonly waitsForHydration: boolean;
   /** Messages that a test expects on the console, such as a refused request of its own making. */
   readonly expectedConsoleErrors: RegExp[];
   readonly consoleGuard: undefined;
@@ -18,6 +21,20 @@ export const test = servedSite.extend<TestFixtures>({
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  waitsForHydration: [true, { option: true }],
+
+  page: async ({ page, javaScriptEnabled, waitsForHydration }, use) => {
+    if (javaScriptEnabled !== false && waitsForHydration) {
+      const goto = page.goto.bind(page);
+      page.goto = async (...visit) => {
+        const response = await goto(...visit);
+        await isHydrated(page);
+        return response;
+      };
+    }
+    await use(page);
+  },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   expectedConsoleErrors: async ({}, use) => use([]),
@@ -38,6 +55,17 @@ export const test = servedSite.extend<TestFixtures>({
     { auto: true },
   ],
 });
+
+/** Each form then has a name for its draft; a page without forms has nothing to wait for. */
+async function isHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (name) =>
+      Array.from(document.getElementsByName(name)).every(
+        (field) => field instanceof HTMLInputElement && field.value !== "",
+      ),
+    DRAFT_KEY_FIELD,
+  );
+}
 
 export { START_TIMEOUT_MS } from "./served-site.ts";
 export { expect };
