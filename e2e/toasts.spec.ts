@@ -3,20 +3,29 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
+import { holdSubmissions } from "./support/held-submissions.ts";
+import { listen } from "./support/live-regions.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Time to read a message of two lines. */
 const LEAST_MS = 6000;
 const LONG_AFTER_MS = 10 * TOAST_MS;
-const TITLE = caseStudies.caseStudies[0]?.title ?? "";
+const [TITLE = "", OTHER_TITLE = ""] = caseStudies.caseStudies.map(({ title }) => title);
 
-/** Subscribes on a page whose clock only the test moves; returns the toast that says so. */
+const listOf = (page: Page) =>
+  page.getByRole("region", { name: formMessages.notificationsLabel }).getByRole("list");
+const toastsOf = (page: Page) => listOf(page).getByRole("listitem");
+
+/** From here on, only the test moves the clock that was installed: no toast leaves by itself. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
+
+/** Subscribes on a page whose clock has stopped; returns the toast that says so. */
 async function subscribe(page: Page, email: string) {
   await page.clock.install();
   await page.goto("/");
   const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await newsletter.submit.click();
   const toast = page.getByRole("listitem").filter({ hasText: newsletterForm.success.title });
   await expect(toast).toBeVisible();
@@ -96,6 +105,88 @@ test("a toast over a dialog is dismissed alone, by its button and by Escape", as
   await page.keyboard.press("Escape");
   await expect(toast).toHaveCount(0);
   await expect(download.dialog).toBeVisible();
+});
+
+test.describe("an answer replaces what was said before of the same form", () => {
+  const { success, failure } = newsletterForm;
+  const failed = `${failure.title} ${failure.withoutMessage}`;
+  const succeeded = `${success.title} ${success.text}`;
+
+  test.beforeEach(async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/ERR_FAILED/);
+    await page.clock.install();
+  });
+
+  test("at 360 px, after two failures and a success", async ({ page, email }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const submissions = await holdSubmissions(page);
+    await page.goto("/");
+    const said = await listen(page);
+    const newsletter = new NewsletterForm(page);
+    await newsletter.fill(email);
+    await stopClock(page);
+    for (const told of [[failed], [failed, failed]]) {
+      await newsletter.submit.press("Enter");
+      await submissions.lose();
+      await expect.poll(said).toEqual(told);
+      await expect(toastsOf(page)).toHaveText([failed]);
+    }
+    await newsletter.submit.press("Enter");
+    await submissions.letThrough();
+    await expect(toastsOf(page)).toHaveText([succeeded]);
+  });
+
+  test("and hands on the focus that was in it", async ({ page, email }) => {
+    const submissions = await holdSubmissions(page);
+    await page.goto("/");
+    const newsletter = new NewsletterForm(page);
+    await newsletter.fill(email);
+    await stopClock(page);
+    await newsletter.submit.press("Enter");
+    await submissions.lose();
+    await expect(toastsOf(page)).toHaveText([failed]);
+    await newsletter.submit.press("Enter");
+    await toastsOf(page).getByRole("button", { name: formMessages.dismissLabel }).focus();
+    await submissions.letThrough();
+    await expect(toastsOf(page)).toHaveText([succeeded]);
+    await expect(listOf(page)).toBeFocused();
+  });
+
+  test("but for the link to another document, and nothing of another form", async ({
+    page,
+    email,
+  }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const submissions = await holdSubmissions(page);
+    await page.goto("/");
+    const download = new DownloadDialog(page);
+    const downloaded = `${downloadForm.success.title} ${downloadForm.success.text}${downloadForm.openPdfLabel}`;
+    for (const [title, toasts] of [
+      [TITLE, [downloaded]],
+      [OTHER_TITLE, [downloaded, downloaded]],
+      [TITLE, [downloaded, downloaded]],
+    ] as const) {
+      await download.ask(title, email);
+      await download.submit.click();
+      await submissions.letThrough();
+      await expect(download.dialog).toBeHidden();
+      await expect(toastsOf(page)).toHaveText(toasts);
+    }
+    await download.ask(TITLE, email);
+    await stopClock(page);
+    await download.submit.click();
+    await submissions.lose();
+    const left = [downloaded, downloaded, downloadForm.failure.unexpected];
+    await expect(toastsOf(page)).toHaveText(left);
+    await download.dialog.getByRole("button", { name: downloadForm.closeLabel }).click();
+    const newsletter = new NewsletterForm(page);
+    await newsletter.fill(email);
+    await newsletter.submit.press("Enter");
+    await submissions.letThrough();
+    await expect(toastsOf(page)).toHaveText([...left, succeeded]);
+  });
 });
 
 test.describe("after a success, a trace of it stays", () => {

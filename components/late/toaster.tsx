@@ -6,6 +6,8 @@ import { CloseIcon } from "./close-icon.tsx";
 import { enter } from "./entrance.ts";
 
 export interface Toast {
+  /** The name of the form whose answer it is. */
+  readonly form: string;
   readonly kind: "success" | "failure";
   readonly title: string;
   readonly text?: string;
@@ -38,9 +40,13 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** Replaces what was said before of the same form, but for a link to something else: that still waits to be pressed. */
 export function showToast(toast: Toast) {
   lastId += 1;
-  publish([...shown, { ...toast, id: lastId }]);
+  const others = shown.filter(
+    ({ form, link }) => form !== toast.form || (link && link.href !== toast.link?.href),
+  );
+  publish([...others, { ...toast, id: lastId }]);
 }
 
 /** Whoever may show a toast calls this first: their list, a live region, must be there before its text is. */
@@ -55,6 +61,14 @@ export function mountToaster(words: ToasterWords) {
 /** Off the page: Radix's own announcement would say, and hold, the words of the live list twice. */
 const NOWHERE = document.createElement("div");
 
+/** A toast that leaves hands its focus to the list: Radix does so only for one that it closes itself. */
+function appear(toast: HTMLElement | null) {
+  enter(toast);
+  return () => {
+    if (toast?.contains(document.activeElement)) toast.parentElement?.focus();
+  };
+}
+
 function Toaster({ notificationsLabel, dismissLabel }: ToasterWords) {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   return (
@@ -66,7 +80,7 @@ function Toaster({ notificationsLabel, dismissLabel }: ToasterWords) {
       {toasts.map(({ id, kind, title, text, link }) => (
         <RadixToast.Root
           key={id}
-          ref={enter}
+          ref={appear}
           className="toast"
           data-toast-kind={kind}
           // What a visitor still has to press waits for them.

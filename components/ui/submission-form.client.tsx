@@ -60,7 +60,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       // Fields are disabled while a submission is under way, which drops the focus of whoever pressed Enter.
       if (document.activeElement === document.body) button.current?.focus();
       setTold(true);
-      void tell(answers, answer, words);
+      void tell(view, answer, words);
     }
   });
   useEffect(() => {
@@ -146,10 +146,10 @@ async function prepare({ toaster }: Answers) {
   if (toaster) (await loadLate()).mountToaster(toaster);
 }
 
-async function tell(answers: Answers, state: AnyFormState, message: Message) {
+async function tell(view: FormView, state: AnyFormState, message: Message) {
   try {
-    await prepare(answers);
-    if (answers.toaster) (await loadLate()).tellByToast(state, message, answers.openLabel);
+    await prepare(view.answers);
+    if (view.answers.toaster) (await loadLate()).tellByToast(view, state, message);
     else window.alert(message.title);
   } catch {
     window.alert(message.title);
