@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
@@ -81,6 +81,38 @@ test("a toast is dismissed by its button, and by Escape from wherever the focus 
   await page.keyboard.press("Escape");
   await expect(toast).toHaveCount(0);
 });
+
+async function swipeAway(toast: Locator) {
+  const { mouse } = toast.page();
+  await toast.hover();
+  const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {};
+  await mouse.down();
+  await mouse.move(x + width, y, { steps: 4 });
+  await mouse.up();
+}
+
+const dismissals: Readonly<Record<string, (toast: Locator) => Promise<void>>> = {
+  "its button": (toast) => toast.getByRole("button", { name: formMessages.dismissLabel }).click(),
+  "a swipe": swipeAway,
+};
+
+for (const [name, dismiss] of Object.entries(dismissals)) {
+  test(`a toast goes by itself after one that was dismissed by ${name}`, async ({
+    page,
+    email,
+  }) => {
+    const toast = await subscribe(page, email);
+    await dismiss(toast);
+    await expect(toast).toHaveCount(0);
+    await page.mouse.move(0, 0);
+    const newsletter = new NewsletterForm(page);
+    await newsletter.fill(email);
+    await newsletter.submit.press("Enter");
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(TOAST_MS);
+    await expect(toast).toHaveCount(0);
+  });
+}
 
 test("a toast over a dialog is dismissed alone, by its button and by Escape", async ({
   page,

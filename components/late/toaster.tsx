@@ -61,11 +61,14 @@ export function mountToaster(words: ToasterWords) {
 /** Off the page: Radix's own announcement would say, and hold, the words of the live list twice. */
 const NOWHERE = document.createElement("div");
 
-/** A toast that leaves hands its focus to the list: Radix does so only for one that it closes itself. */
+/** What Radix leaves undone when a toast goes: it hands on the focus only of one that it closes itself. */
 function appear(toast: HTMLElement | null) {
   enter(toast);
   return () => {
-    if (toast?.contains(document.activeElement)) toast.parentElement?.focus();
+    const list = toast?.parentElement;
+    if (toast?.contains(document.activeElement)) list?.focus();
+    // … and never ends the pause of whoever was at the last one: those to come would stay for ever.
+    if (list?.childElementCount === 1) list.dispatchEvent(new Event("focusout", { bubbles: true }));
   };
 }
 
