@@ -2,20 +2,17 @@
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { readStoredRows } from "#supabase/local/stored-rows.ts";
-import {
-  type KillableBackend,
-  openKillableBackend,
-} from "#supabase/proofs/kill-drill/killable-backend.ts";
+import type { KillableBackend } from "#supabase/proofs/kill-drill/killable-backend.ts";
 import { seededRandom } from "#supabase/proofs/kill-drill/seeded-random.ts";
 import { type ChooseFault, type FaultProxy, startFaultProxy } from "../e2e/support/fault-proxy.ts";
-import { startSite, temporaryFolder } from "../e2e/support/site.ts";
+import { startSite } from "../e2e/support/site.ts";
 import { SUBMISSION_MAX_TRIES } from "../lib/interaction-rules.ts";
 import { balanceTable } from "./balance-table.ts";
 import { draftsOf } from "./drafts.ts";
 import { drill, runDrills } from "./drill.ts";
 import { chooseFaults, describeMix, troubledShare } from "./fault-mix.ts";
 import { balance, figureOf, isWhole } from "./ledger.ts";
+import { startOwnBackend } from "./own-backend.ts";
 import { readServedForms } from "./served-forms.ts";
 import { spread } from "./spread.ts";
 import { visit } from "./visitors.ts";
@@ -47,17 +44,12 @@ interface Numbers {
 async function proveThroughFaults(numbers: Numbers): Promise<string> {
   const { submissions, visitors, faults, interval, seed } = numbers;
   await using taken = new AsyncDisposableStack();
-  const folder = await temporaryFolder();
-  taken.defer(folder.remove);
-  const backend = openKillableBackend(folder.path);
-  taken.defer(() => backend.kill());
-  await backend.start();
-  const { url, publishableKey } = await backend.whenUp();
-  const proxy = await startFaultProxy(url);
+  const backend = await startOwnBackend(taken);
+  const proxy = await startFaultProxy(backend.url);
   taken.defer(() => proxy.stop());
   const site = await startSite({
+    ...backend.environment,
     SUPABASE_URL: proxy.url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUBMISSIONS_PER_MINUTE: "0",
   });
   taken.defer(() => site.stop());
@@ -72,9 +64,8 @@ async function proveThroughFaults(numbers: Numbers): Promise<string> {
     ),
     killAgainAndAgain(backend, proxy, choose, { interval, signal: end.signal }),
   ]);
-  await backend.stop();
 
-  const result = balance(report.entries, await readStoredRows(folder.path));
+  const result = balance(report.entries, await backend.stopAndRead());
   console.log(`${describeMix()}\n`);
   const away = restartsMs.reduce((sum, each) => sum + each, 0);
   const alone = 100 * troubledShare(faults) ** SUBMISSION_MAX_TRIES;

@@ -3,8 +3,6 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readStoredRows } from "#supabase/local/stored-rows.ts";
-import { openKillableBackend } from "#supabase/proofs/kill-drill/killable-backend.ts";
 import { makeRelease } from "../deploy/release.ts";
 import { temporaryFolder } from "../e2e/support/site.ts";
 import { balanceTable } from "./balance-table.ts";
@@ -14,6 +12,7 @@ import { drill, runDrills } from "./drill.ts";
 import { balance, figureOf, isWhole } from "./ledger.ts";
 import { ensureNginx } from "./nginx.ts";
 import { openPages } from "./open-pages.ts";
+import { startOwnBackend } from "./own-backend.ts";
 import { pageThroughput } from "./page-throughput.ts";
 import { Sending } from "./sending.ts";
 import { readServedForms } from "./served-forms.ts";
@@ -55,14 +54,9 @@ async function proveRollOut(numbers: Numbers): Promise<string> {
   const folder = await temporaryFolder();
   taken.defer(folder.remove);
   const releases = await makeReleases(folder.path);
-  const data = join(folder.path, "data");
-  const backend = openKillableBackend(data);
-  taken.defer(() => backend.kill());
-  await backend.start();
-  const { url, publishableKey } = await backend.whenUp();
+  const backend = await startOwnBackend(taken);
   const site = await startDeployedSite(releases.first, {
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    ...backend.environment,
     SUBMISSIONS_PER_MINUTE: "0",
   });
   taken.defer(() => site.stop());
@@ -86,9 +80,8 @@ async function proveRollOut(numbers: Numbers): Promise<string> {
     disturb(site, sending, releases.second, numbers).finally(() => end.abort()),
   ]);
   await pages.send();
-  await backend.stop();
 
-  const result = balance(report.entries, await readStoredRows(data));
+  const result = balance(report.entries, await backend.stopAndRead());
   const failed = seen.failures.length + result.toldFailed;
   console.log(told);
   console.log(

@@ -1,13 +1,11 @@
 /** Submissions to a site that is killed in the middle of them, again and again. */
 import assert from "node:assert/strict";
-import { readStoredRows } from "#supabase/local/stored-rows.ts";
-import { openKillableBackend } from "#supabase/proofs/kill-drill/killable-backend.ts";
-import { temporaryFolder } from "../e2e/support/site.ts";
 import { balanceTable } from "./balance-table.ts";
 import { draftsOf, FORMS } from "./drafts.ts";
 import { drill, runDrills } from "./drill.ts";
 import { type KillableSite, startKillableSite } from "./killable-site.ts";
 import { balance, figureOf, isWhole } from "./ledger.ts";
+import { startOwnBackend } from "./own-backend.ts";
 import { Sending } from "./sending.ts";
 import { readServedForms } from "./served-forms.ts";
 import { spread } from "./spread.ts";
@@ -30,17 +28,8 @@ async function proveThroughKills(numbers: {
   readonly kills: number;
 }): Promise<string> {
   await using taken = new AsyncDisposableStack();
-  const folder = await temporaryFolder();
-  taken.defer(folder.remove);
-  const backend = openKillableBackend(folder.path);
-  taken.defer(() => backend.kill());
-  await backend.start();
-  const { url, publishableKey } = await backend.whenUp();
-  const site = await startKillableSite({
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUBMISSIONS_PER_MINUTE: "0",
-  });
+  const backend = await startOwnBackend(taken);
+  const site = await startKillableSite({ ...backend.environment, SUBMISSIONS_PER_MINUTE: "0" });
   taken.defer(() => site.stop());
 
   const forms = await readServedForms(site.url);
@@ -56,9 +45,8 @@ async function proveThroughKills(numbers: {
     }).finally(() => sending.end()),
     killInTheMiddle(site, sending, numbers),
   ]);
-  await backend.stop();
 
-  const result = balance(report.entries, await readStoredRows(folder.path));
+  const result = balance(report.entries, await backend.stopAndRead());
   console.log(
     balanceTable("site kills", result, report, [
       ["kills of the site", String(restartsMs.length)],

@@ -1,3 +1,4 @@
+import { startOwnBackend } from "../../drills/own-backend.ts";
 import { type Views, viewPage } from "../../drills/page-views.ts";
 import type { VisitReport } from "../../drills/visitors.ts";
 import { startSite } from "../../e2e/support/site.ts";
@@ -7,7 +8,7 @@ import { latencyColumns } from "./latency-columns.ts";
 import { fillLeads, storeLeads } from "./lead-table.ts";
 import { ENCODINGS } from "./loaded-server.ts";
 import { reportColumns } from "./submissions.ts";
-import { startOwnBackend, startSubmittedSite } from "./submitted-site.ts";
+import { startSubmittedSite } from "./submitted-site.ts";
 
 const VISITORS = [1, 8, 64, 512] as const;
 const VIEWS = 2000;
