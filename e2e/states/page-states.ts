@@ -52,17 +52,6 @@ async function show({ page }: Visit, section: string, title: string) {
   await expect(items.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
 }
 
-/** What is on its way fades: its colours are the ones to judge once it has come. */
-export async function settle({ page }: Visit): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-      ),
-    )
-    .toBe(0);
-}
-
 export const STATES: readonly State[] = [
   {
     name: "home",

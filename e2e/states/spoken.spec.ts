@@ -1,6 +1,7 @@
+import { settle } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 import { LOOKS } from "./looks.ts";
-import { STATES, settle, startVisit } from "./page-states.ts";
+import { STATES, startVisit } from "./page-states.ts";
 
 // Written anew by `--update-snapshots=all --timeout=0`: each file then takes its time.
 
@@ -19,7 +20,7 @@ test("each state is spoken as it was, and in the same order", async ({
   for (const { name, scope = "body", enter, leave } of STATES) {
     await test.step(name, async () => {
       await enter(visit);
-      await settle(visit);
+      await settle(visit.page);
       for (const [position, part] of (await page.locator(scope).all()).entries()) {
         const file = [name.replaceAll(" ", "-"), ...(position > 0 ? [position + 1] : [])].join("-");
         await expect.soft(part).toMatchAriaSnapshot({ name: `${file}.aria.yml` });

@@ -2,7 +2,7 @@ import { examine, type Finding } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 import { EXPLANATIONS } from "./explanations.ts";
 import { LOOKS } from "./looks.ts";
-import { STATES, settle, startVisit } from "./page-states.ts";
+import { STATES, startVisit } from "./page-states.ts";
 import { widerThanThePage } from "./page-width.ts";
 import { smallTargets } from "./target-size.ts";
 
@@ -33,7 +33,6 @@ for (const look of LOOKS) {
         if (isReachable?.(look) === false) continue;
         await test.step(name, async () => {
           await enter(visit);
-          await settle(visit);
           const found = await examine(page, { scope, withoutRules, explanations });
           const unexplained = found.incomplete.filter(({ explainedBy }) => explainedBy === -1);
           const inState = [

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import french from "axe-core/locales/fr.json" with { type: "json" };
+import { settle } from "./settle.ts";
 
 /** Success criteria to level AA, good practice, and the two standards that French law names. */
 export const TAGS = [
@@ -35,9 +36,10 @@ interface Examination {
   readonly explanations?: readonly Explanation[];
 }
 
-/** What the engine objects to in the page, and what it leaves open. */
+/** What the engine objects to in the page once nothing moves, and what it leaves open. */
 export async function examine(page: Page, examination: Examination = {}) {
   const { scope = "html", withoutRules = [], explanations = [] } = examination;
+  await settle(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(FRENCH_ENGINE);
   return page.evaluate(
     async ({ scope, tags, withoutRules, explanations }) => {

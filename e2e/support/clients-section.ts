@@ -66,6 +66,21 @@ export class ClientsSection {
     return Promise.all(FLICK.map((delta) => this.wheel(direction * delta)));
   }
 
+  /**
+   * A notch back as soon as the page has scrolled on from the section: within its grace period, however
+   * slow the machine is. @returns whether the page is left free to scroll again, and when.
+   */
+  turnsBackOnceGone() {
+    return this.section.evaluate(async (section, notch) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const leftFrom = scrollY;
+      while (scrollY <= leftFrom) await frame();
+      section.scrollIntoView({ behavior: "instant" });
+      const back = new WheelEvent("wheel", { deltaY: -notch, bubbles: true, cancelable: true });
+      return { isPageFree: section.dispatchEvent(back), at: performance.now() };
+    }, NOTCH);
+  }
+
   /** Turns the wheel once, so that the section holds the page. */
   async pin() {
     await this.wheel(NOTCH);
