@@ -29,3 +29,16 @@ test("stacks its links in the top state and offers them from a menu once compact
   await expect(page.locator("#case-studies")).toBeFocused();
   await expect(links.first()).toBeHidden();
 });
+
+test("scrolls away with the page where the code that makes it compact cannot be had", async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/Failed to load resource/);
+  await page.route(/\/chunks\/late/, (route) => route.abort());
+  await page.goto("/");
+  const isRefused = page.waitForEvent("requestfailed");
+  await page.evaluate(() => scrollTo(0, 800));
+  await isRefused;
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+});

@@ -33,10 +33,7 @@ export function PageLinks() {
     const { signal } = controller;
     document.addEventListener("click", follow, { signal });
     document.addEventListener("keydown", press, { signal });
-    atFirstSign(({ followFragment, followTab }) => {
-      followFragment(signal);
-      followTab(signal);
-    }, signal);
+    atFirstSign(({ followPage }) => followPage(signal), signal);
     return () => controller.abort();
   }, []);
   return null;
