@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { replaceModules, type Webpack, type WebpackConfiguration } from "./replace-modules.ts";
+import { takeSheetsFromScripts } from "./style-sheets.ts";
 
 interface Chunk {
   readonly name?: string;
@@ -16,12 +17,7 @@ const LIGHTER_NEXT = {
 /** Takes out of the browser's scripts what only the server or the build needs. */
 export function lightenBrowserBundle(configuration: WebpackConfiguration, webpack: Webpack): void {
   const { module, optimization } = configuration;
-  // Only the server reads the class names of these sheets; the browser gets their rules alone.
-  module.rules.push({
-    test: /\.server\.module\.css$/,
-    enforce: "post",
-    loader: own("without-class-names.mjs"),
-  });
+  takeSheetsFromScripts(configuration);
   module.rules.push({
     test: /\.tsx?$/,
     include: [/[\\/]components[\\/]/, /[\\/]lib[\\/]/],
