@@ -1,7 +1,20 @@
 "use client";
 
-import { ApplicationError } from "#components/layout/status-page/application-error.tsx";
+import { StatusPage } from "#components/layout/status-page/status-page.tsx";
+import { error } from "#lib/content/status-pages.ts";
 
-export default function ErrorPage({ retry }: { readonly retry: () => void }) {
-  return <ApplicationError retry={retry} />;
+export interface ErrorPageProps {
+  readonly retry: () => void;
+}
+
+/** Part of every page's first scripts, as `global-error.tsx` is: nothing but the words. */
+export default function ErrorPage({ retry }: ErrorPageProps) {
+  return (
+    <StatusPage {...error}>
+      <button type="button" onClick={retry}>
+        {error.retryLabel}
+      </button>
+      <a href="/">{error.homeLabel}</a>
+    </StatusPage>
+  );
 }

@@ -2,16 +2,16 @@
 
 import "./styles/tokens.css";
 import "./styles/base.css";
-import { ApplicationError } from "#components/layout/status-page/application-error.tsx";
 import { error } from "#lib/content/status-pages.ts";
+import ErrorPage, { type ErrorPageProps } from "./error.tsx";
 
 /** Takes the root layout's place when that itself fails, so it brings its own document. */
-export default function GlobalErrorPage({ retry }: { readonly retry: () => void }) {
+export default function GlobalErrorPage(props: ErrorPageProps) {
   return (
     <html lang="fr">
       <title>{error.title}</title>
       <body>
-        <ApplicationError retry={retry} />
+        <ErrorPage {...props} />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 /** When the words or the figures of the page last changed, and what they were then: a test holds both together. */
 export const revision = {
   date: "2026-11-21",
-  fingerprint: "b419b841ef81c55d",
+  fingerprint: "bf4ede93cb5f4108",
 } as const;

@@ -9,6 +9,7 @@ export const notFound = {
 } as const;
 
 export const error = {
+  brand: brandName,
   title: "Unexpected Application Error!",
   text: "La page n'a pas pu s'afficher.",
   retryLabel: "Réessayer",

@@ -7,7 +7,7 @@ export default function ServerErrorPage() {
     <html lang="fr">
       <body>
         <title>{error.title}</title>
-        <StatusPage title={error.title} text={error.text}>
+        <StatusPage {...error}>
           <a href="?">{error.retryLabel}</a>
           <a href="/">{error.homeLabel}</a>
         </StatusPage>

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { brandName } from "#lib/content/brand.ts";
 import "./status-page.css";
 
 interface StatusPageProps {
-  /** The brand as it is drawn; the error pages make do with its name, for their code is always loaded. */
-  readonly brand?: ReactNode;
+  /** As it is drawn; the error pages make do with its name, for their code is always loaded. */
+  readonly brand: ReactNode;
   readonly title: string;
   readonly text: string;
   /** The ways out. */
@@ -12,7 +11,7 @@ interface StatusPageProps {
 }
 
 /** A page that is only a message: 404 and both error pages. */
-export function StatusPage({ brand = brandName, title, text, children }: StatusPageProps) {
+export function StatusPage({ brand, title, text, children }: StatusPageProps) {
   return (
     <main className="status-page">
       <p>{brand}</p>
