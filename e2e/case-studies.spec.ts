@@ -1,4 +1,6 @@
+import { PLAIN_DOWNLOAD_ID } from "../components/sections/case-studies/plain-download-id.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { downloadForm } from "../lib/content/forms.ts";
 import { DownloadDialog } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -62,4 +64,29 @@ test("blurs the content for eyes and keeps it from assistive technology", async 
   const blurred = page.locator("[aria-hidden='true'][inert]").filter({ has: context });
   await expect(blurred).toHaveCSS("filter", /blur/);
   await expect(page.getByRole("button", { name: "Télécharger le PDF" })).toHaveCount(1);
+});
+
+test("a form in the page takes the place of the dialog where that cannot be had", async ({
+  page,
+  backend,
+  email,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/Failed to load resource/);
+  await page.route(/\/chunks\/late/, (route) => route.abort());
+  await page.goto("/");
+  const form = page.locator(`#${PLAIN_DOWNLOAD_ID}`);
+  await expect(form).toHaveCount(0);
+  await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
+  for (const label of Object.values(downloadForm.labels)) {
+    await form.getByLabel(label, { exact: true }).fill(email);
+  }
+  const told: string[] = [];
+  page.on("dialog", (alert) => {
+    told.push(alert.message());
+    return alert.accept();
+  });
+  await form.locator("button[type=submit]").click();
+  await expect.poll(() => told).toEqual([downloadForm.success.title]);
+  expect(await backend.rowsOf("leads", email)).toHaveLength(1);
 });
