@@ -28,9 +28,8 @@ export interface WheelFollower {
 }
 
 interface Followed {
-  /** Keeps the section's place in the page, and tells where it is while it is pinned. */
+  /** Holds the section alone: keeps its place in the page, and tells where it is while it is pinned. */
   readonly place: HTMLElement;
-  readonly section: HTMLElement;
   readonly count: number;
   /** The client shown so far. */
   readonly index: number;
@@ -45,7 +44,7 @@ interface Followed {
  * what a wheel event means is the machine's affair.
  */
 export function followWheel(followed: Followed): WheelFollower {
-  const { place, section, count, isStage, show, signal } = followed;
+  const { place, count, isStage, show, signal } = followed;
   let state: ClientsCarousel = { ...initialClientsCarousel(count), index: followed.index };
 
   function dispatch(event: ClientsCarouselEvent) {
@@ -78,7 +77,7 @@ export function followWheel(followed: Followed): WheelFollower {
     if (!mustAlign) return;
     align(view.top);
     // Pinning moves the section by what the page was off: let it glide instead of jump.
-    section.animate([{ transform: `translateY(${view.top}px)` }, {}], {
+    place.firstElementChild?.animate([{ transform: `translateY(${view.top}px)` }, {}], {
       duration: PIN_ENTRANCE_MS,
       easing: "ease-out",
     });

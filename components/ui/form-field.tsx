@@ -16,6 +16,7 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
 
   const isBox = kind === "checkbox";
+  const Control = kind === "textarea" || kind === "select" ? kind : "input";
   const control = {
     id,
     name,
@@ -44,18 +45,17 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
           {hint}
         </p>
       )}
-      {kind === "textarea" && (
-        <textarea {...control} className="field-control" defaultValue={typed} />
-      )}
-      {kind === "select" && (
-        <select {...control} className="field-control" defaultValue={typed}>
+      {isBox || (
+        <Control
+          {...control}
+          type={Control === "input" ? kind : undefined}
+          className="field-control"
+          defaultValue={typed}
+        >
           {options?.map((option) => (
             <option key={option}>{option}</option>
           ))}
-        </select>
-      )}
-      {(kind === "text" || kind === "email") && (
-        <input {...control} type={kind} className="field-control" defaultValue={typed} />
+        </Control>
       )}
       {error && (
         <p id={`${id}-error`} className="field-error">

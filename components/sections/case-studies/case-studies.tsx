@@ -3,8 +3,8 @@ import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
+import styles from "./case-studies.server.module.css";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
-import styles from "./case-study-carousel.module.css";
 import { CaseStudySlide } from "./case-study-slide.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
 import { dialogFormView, plainFormView } from "./download-form-view.tsx";
@@ -19,27 +19,29 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
   const titles = studies.map((study) => study.title);
   return (
     <Section id="case-studies" title={title} lead={lead} quarter={78}>
-      <CaseStudyCarousel
-        copy={carousel}
-        titles={titles}
-        slides={studies.map((study) => (
-          <CaseStudySlide key={study.id} study={study}>
-            <DownloadDialog
-              label={downloadLabel}
-              title={downloadForm.title}
-              description={
-                <>
-                  {study.title} <br />
-                  {formMessages.requiredHint}
-                </>
-              }
-              closeLabel={downloadForm.closeLabel}
-              view={dialogFormView(study.title)}
-              action={requestCaseStudy}
-            />
-          </CaseStudySlide>
-        ))}
-      />
+      <div className={styles.carousel}>
+        <CaseStudyCarousel
+          copy={carousel}
+          titles={titles}
+          slides={studies.map((study) => (
+            <CaseStudySlide key={study.id} study={study}>
+              <DownloadDialog
+                label={downloadLabel}
+                title={downloadForm.title}
+                description={
+                  <>
+                    {study.title} <br />
+                    {formMessages.requiredHint}
+                  </>
+                }
+                closeLabel={downloadForm.closeLabel}
+                view={dialogFormView(study.title)}
+                action={requestCaseStudy}
+              />
+            </CaseStudySlide>
+          ))}
+        />
+      </div>
       <p className={styles.notice}>{notice}</p>
       <PlainDownloadForm>
         <h3>{downloadForm.title}</h3>

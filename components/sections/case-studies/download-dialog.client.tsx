@@ -3,13 +3,10 @@
 import { type ReactNode, startTransition, useRef, useState } from "react";
 import type * as Late from "#components/late/late.ts";
 import { loadLate } from "#components/late/load-late.ts";
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import styles from "#components/ui/button.module.css";
 import type { FormView } from "#components/ui/form-view.ts";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
-import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
-
-const preload = () => void loadLate().catch(() => {});
 
 interface DownloadDialogProps {
   readonly label: string;
@@ -39,25 +36,25 @@ export function DownloadDialog(props: DownloadDialogProps) {
       startTransition(() => setLate(modal));
     } catch {
       // The dialog's code cannot be had: the page's plain form takes its place.
-      location.hash = PLAIN_DOWNLOAD_ID;
+      location.hash = view.fragment;
     }
   }
 
   return (
     <>
-      <ButtonLink
+      <a
         ref={opener}
-        href={`#${PLAIN_DOWNLOAD_ID}`}
+        role="button"
+        href={`#${view.fragment}`}
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
+        className={styles.button}
         onClick={(event) => {
           event.preventDefault();
           void open();
         }}
       >
         {label}
-      </ButtonLink>
+      </a>
       {isSent && <p className="form-outcome">{view.answers.trace}</p>}
       {late && (
         <late.Modal

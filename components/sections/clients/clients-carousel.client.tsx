@@ -21,14 +21,12 @@ const LIST_QUERY = `(prefers-reduced-motion: reduce), (height < ${CAPTURE_MIN_HE
 
 export function ClientsCarousel({ copy, names, labelledBy, header, panels }: ClientsCarouselProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const section = useRef<HTMLElement>(null);
   const isStage = !useMediaQuery(LIST_QUERY);
-  const { index, pin, jump } = useClientsCarousel(frame, section, panels.length, isStage);
+  const { index, pin, jump } = useClientsCarousel(frame, panels.length, isStage);
 
   return (
     <div ref={frame} className={styles.frame}>
       <section
-        ref={section}
         id="clients"
         tabIndex={-1}
         aria-labelledby={labelledBy}

@@ -15,7 +15,6 @@ import { clampIndex } from "#lib/machines/item-index.ts";
  */
 export function useClientsCarousel(
   frame: RefObject<HTMLElement | null>,
-  section: RefObject<HTMLElement | null>,
   count: number,
   isStage: boolean,
 ) {
@@ -25,8 +24,7 @@ export function useClientsCarousel(
 
   useEffect(() => {
     const place = frame.current;
-    const body = section.current;
-    if (!place || !body) return;
+    if (!place) return;
     const controller = new AbortController();
     const { signal } = controller;
     const early: WheelEvent[] = [];
@@ -37,7 +35,7 @@ export function useClientsCarousel(
         setShown(next);
       };
       const { index } = latest.current;
-      const followed = { place, section: body, count, index, isStage, show, signal };
+      const followed = { place, count, index, isStage, show, signal };
       follower.current = followWheel(followed);
       for (const event of early) follower.current.turn(event);
     }, signal);
@@ -61,7 +59,7 @@ export function useClientsCarousel(
       controller.abort();
       follower.current = null;
     };
-  }, [frame, section, count, isStage]);
+  }, [frame, count, isStage]);
 
   function jump(to: number) {
     if (follower.current) return follower.current.jump(to);
