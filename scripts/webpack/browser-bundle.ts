@@ -8,8 +8,9 @@ interface Chunk {
 
 const own = (file: string) => join(import.meta.dirname, file);
 
-/** Modules of Next that the browser loads whole for a few lines of them. */
+/** Modules of Next that the browser loads whole for a few lines of them, or runs in one task. */
 const LIGHTER_NEXT = {
+  "next/dist/client/app-next.js": own("lighter-next/app-next.cjs"),
   "next/dist/lib/constants.js": own("lighter-next/constants.mjs"),
   "next/dist/client/components/builtin/error-styles.js": own("lighter-next/error-styles.mjs"),
 };

@@ -38,3 +38,19 @@ test.each([
 test("the constants are Next's own", () => {
   expect(require("next/dist/lib/constants.js")).toMatchObject({ ...constants });
 });
+
+/** The modules that a file asks for, by their full paths. */
+async function modulesAskedFor(file: string): Promise<readonly string[]> {
+  const code = await readFile(file, "utf8");
+  const fromThere = createRequire(file);
+  return Array.from(code.matchAll(/require\(["']([^"']+)["']\)/g), ([, name = ""]) =>
+    fromThere.resolve(name),
+  ).sort();
+}
+
+test("the entry in four tasks starts what Next's own starts, and React before", async () => {
+  const ofNext = await modulesAskedFor(join(DIST, "client/app-next.js"));
+  const ours = await modulesAskedFor(join(import.meta.dirname, "app-next.cjs"));
+  expect(ofNext.length).toBeGreaterThan(0);
+  expect(ours).toEqual([...ofNext, require.resolve("react-dom/client")].sort());
+});
