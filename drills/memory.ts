@@ -15,17 +15,25 @@ interface Numbers {
   /** Of each form. */
   readonly submissions: number;
   readonly visitors: number;
-  /** The site has warmed up after this share of the work. */
-  readonly warmup: number;
+  /** After so many of both, code is compiled and the allocator has what it needs: the site has settled. */
+  readonly settlingViews: number;
+  readonly settlingSubmissions: number;
 }
 
 export const memoryDrill = drill(
   "memory stays where it settled",
-  { views: 100_000, submissions: 1000, visitors: 32, warmup: 0.3 },
+  {
+    views: 100_000,
+    submissions: 1000,
+    settlingViews: 30_000,
+    settlingSubmissions: 1000,
+    visitors: 32,
+  },
   proveSteady,
 );
 
-async function proveSteady({ views, submissions, visitors, warmup }: Numbers): Promise<string> {
+async function proveSteady(numbers: Numbers): Promise<string> {
+  const { views, submissions, settlingViews, settlingSubmissions, visitors } = numbers;
   await using taken = new AsyncDisposableStack();
   const backend = await startBackend();
   taken.defer(() => backend.remove());
@@ -33,7 +41,7 @@ async function proveSteady({ views, submissions, visitors, warmup }: Numbers): P
   taken.defer(() => site.stop());
   const forms = await readServedForms(site.url);
   const submit = async (count: number) => {
-    const drafts = draftsOf(Math.ceil(count));
+    const drafts = draftsOf(count);
     const { entries } = await visit({ siteUrl: site.url, forms, drafts, visitors });
     assert.ok(
       entries.every(({ answers }) => answers.length === 1),
@@ -42,8 +50,8 @@ async function proveSteady({ views, submissions, visitors, warmup }: Numbers): P
   };
 
   const started = await site.measure();
-  await viewPage(site.url, Math.ceil(warmup * views));
-  await submit(warmup * submissions);
+  await viewPage(site.url, settlingViews);
+  await submit(settlingSubmissions);
   const settled = await site.measure();
   await viewPage(site.url, views);
   const viewed = await site.measure();
