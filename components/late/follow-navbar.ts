@@ -30,6 +30,7 @@ export function followNavbar(signal: AbortSignal): void {
   bar.addEventListener("click", closeFromLink, { signal });
   addEventListener("keydown", closeFromKey, { signal });
   addEventListener("scroll", followScroll, { passive: true, signal });
+  // Named from now on, the menu tells the style sheet that the bar can become compact.
   setMenuOpen(false);
   followScroll();
 }

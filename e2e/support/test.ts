@@ -29,7 +29,7 @@ export const test = servedSite.extend<TestFixtures>({
       const goto = page.goto.bind(page);
       page.goto = async (...visit) => {
         const response = await goto(...visit);
-        await isHydrated(page);
+        await untilHydrated(page);
         return response;
       };
     }
@@ -57,7 +57,7 @@ export const test = servedSite.extend<TestFixtures>({
 });
 
 /** Each form then has a name for its draft; a page without forms has nothing to wait for. */
-async function isHydrated(page: Page): Promise<void> {
+async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     (name) =>
       Array.from(document.getElementsByName(name)).every(
