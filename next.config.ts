@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, INLINE_SCRIPTS } from "./lib/content-security-policy.ts";
 import { FORM_BODY_MAX_BYTES } from "./lib/interaction-rules.ts";
+import { STYLE_SHEET_UNKNOWN } from "./scripts/early-style-sheet.ts";
 import { lightenBrowserBundle } from "./scripts/webpack/browser-bundle.ts";
 import { replaceModules } from "./scripts/webpack/replace-modules.ts";
 import { shortenClassNames } from "./scripts/webpack/short-class-names.ts";
@@ -50,7 +51,12 @@ const config: NextConfig = {
   },
   // The development server needs scripts and styles that the policy forbids.
   headers: async () =>
-    process.env.NODE_ENV === "production" ? [{ source: "/:path*", headers: securityHeaders }] : [],
+    process.env.NODE_ENV === "production"
+      ? [
+          { source: "/:path*", headers: securityHeaders },
+          { source: "/", headers: [{ key: "Link", value: STYLE_SHEET_UNKNOWN }] },
+        ]
+      : [],
 };
 
 export default config;

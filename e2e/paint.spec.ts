@@ -20,6 +20,14 @@ test("one style sheet holds the first paint up, and nothing else does", async ({
   expect(blocking).toHaveLength(1);
 });
 
+test("the style sheet is asked for by the answer's head, before any of the page is read", async ({
+  page,
+}) => {
+  const answer = await page.goto("/");
+  const sheet = await page.locator("link[rel=stylesheet]").getAttribute("href");
+  expect(await answer?.headerValue("link")).toBe(`<${sheet}>; rel=preload; as=style`);
+});
+
 test("its words are read before their fonts are there", async ({ page }) => {
   const { promise: isRead, resolve: letFontsCome } = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {

@@ -1,5 +1,6 @@
-/** `npm run build`: the production build with its security.txt and strict policy, and a record of what it was built from. */
+/** `npm run build`: the production build with its security.txt and the headers that its pages ask for, and a record of what it was built from. */
 import { recordBuild } from "./build-record.ts";
+import { announceStyleSheet } from "./early-style-sheet.ts";
 import { loadEnvironment } from "./environment.ts";
 import { BUILD_ARGS, exitOf, start } from "./processes.ts";
 import { writeSecurityText } from "./security-text.ts";
@@ -12,5 +13,6 @@ await run(async () => {
   const status = await exitOf(start("next", BUILD_ARGS));
   if (status !== 0) throw new PlainError("The build failed: see above.");
   await tightenPolicy();
+  await announceStyleSheet();
   await recordBuild();
 });
