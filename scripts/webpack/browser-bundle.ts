@@ -25,6 +25,7 @@ export function lightenBrowserBundle(configuration: WebpackConfiguration, webpac
     enforce: "pre",
     loader: own("numbers-in-place.mjs"),
   });
+  module.rules.push({ test: /[\\/]@radix-ui[\\/]/, loader: own("names-unkept.mjs") });
   replaceModules(configuration, webpack, LIGHTER_NEXT);
   // Packages and our own late code in one file: one request, and one dictionary for the compression.
   const { splitChunks } = optimization;
