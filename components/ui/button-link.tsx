@@ -1,8 +1,8 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import styles from "./button.module.css";
 
 interface ButtonLinkProps extends Omit<ComponentProps<"a">, "className"> {
-  readonly variant?: "button" | "outlined";
+  readonly isOutlined?: boolean;
   /** Set for a page of another site: it opens in a new tab and says so. */
   readonly newTabHint?: string;
 }
@@ -11,11 +11,11 @@ interface ButtonLinkProps extends Omit<ComponentProps<"a">, "className"> {
  * A real link, so that it works without JavaScript, that looks and is named like a button;
  * the page's link handler gives it the Space key.
  */
-export function ButtonLink({ variant = "button", newTabHint, children, ...link }: ButtonLinkProps) {
+export function ButtonLink({ isOutlined, newTabHint, children, ...link }: ButtonLinkProps) {
   return (
     <a
       role="button"
-      className={styles[variant]}
+      className={clsx("button", isOutlined && "button-outlined")}
       {...(newTabHint && { target: "_blank", rel: "noopener" })}
       {...link}
     >

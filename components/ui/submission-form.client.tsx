@@ -12,7 +12,6 @@ import {
 import { loadLate } from "#components/late/load-late.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
-import styles from "./button.module.css";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import type { Answers, FormView, Message } from "./form-view.ts";
@@ -106,12 +105,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
         />
       ))}
       {/* Never `disabled`, which would drop the focus; a second press while pending does nothing. */}
-      <button
-        ref={button}
-        type="submit"
-        className={styles.button}
-        aria-disabled={isPending || undefined}
-      >
+      <button ref={button} type="submit" className="button" aria-disabled={isPending || undefined}>
         {isPending ? view.submitting : view.submit}
       </button>
       {message && (

@@ -62,7 +62,7 @@ export function Footer({ subscribe }: FooterProps) {
             </li>
             <li>{site.place}</li>
           </ul>
-          <ButtonLink href={links.booking} variant="outlined" newTabHint={site.newTabHint}>
+          <ButtonLink href={links.booking} isOutlined newTabHint={site.newTabHint}>
             {site.bookingLabel}
           </ButtonLink>
         </section>

@@ -18,7 +18,7 @@ export function LegalTexts() {
       </h2>
       {/* First to take the focus: at the end, it would scroll the text away. */}
       <p className={dialogStyles.close}>
-        <ButtonLink href="#footer" variant="outlined">
+        <ButtonLink href="#footer" isOutlined>
           {legal.closeLabel}
         </ButtonLink>
       </p>

@@ -3,7 +3,6 @@
 import { type ReactNode, startTransition, useRef, useState } from "react";
 import type * as Late from "#components/late/late.ts";
 import { loadLate } from "#components/late/load-late.ts";
-import styles from "#components/ui/button.module.css";
 import type { FormView } from "#components/ui/form-view.ts";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
@@ -47,7 +46,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
         role="button"
         href={`#${view.fragment}`}
         aria-haspopup="dialog"
-        className={styles.button}
+        className="button"
         onClick={(event) => {
           event.preventDefault();
           void open();

@@ -43,11 +43,7 @@ export function Contact({ sendMessage }: ContactProps) {
             </div>
           </dl>
           <p>
-            <ButtonLink
-              href={externalLinks().booking}
-              variant="outlined"
-              newTabHint={site.newTabHint}
-            >
+            <ButtonLink href={externalLinks().booking} isOutlined newTabHint={site.newTabHint}>
               {site.bookingLabel}
             </ButtonLink>
           </p>
