@@ -34,6 +34,13 @@ export function lightenBrowserBundle(configuration: WebpackConfiguration, webpac
   // All styles in one sheet: nothing else holds the first paint up.
   splitChunks.cacheGroups = {
     ...splitChunks.cacheGroups,
+    // Both error pages are part of every page's first scripts.
+    errors: {
+      name: "app/errors",
+      test: /\.tsx?$/,
+      chunks: ({ name = "" }: Chunk) => /^app[\\/](global-)?error$/.test(name),
+      enforce: true,
+    },
     styles: { name: "styles", type: "css/mini-extract", chunks: "all", enforce: true },
   };
 }
