@@ -70,7 +70,7 @@ describe("the numbers that style sheets share", () => {
   });
 
   it("lays the clients out as a list in the same windows (CAPTURE_MIN_HEIGHT_PX, CAPTURE_MIN_WIDTH_PX)", () => {
-    const clients = readFileSync("components/sections/clients/clients-carousel.module.css", "utf8");
+    const clients = readFileSync("components/sections/clients/clients.server.module.css", "utf8");
     expect(clients).toContain(`(height < ${rules.CAPTURE_MIN_HEIGHT_PX}px)`);
     expect(clients).toContain(`(width < ${rules.CAPTURE_MIN_WIDTH_PX}px)`);
   });

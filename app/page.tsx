@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Footer } from "#components/layout/footer/footer.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
-import { PageLinks } from "#components/layout/page-links.client.tsx";
+import { PageBehaviour } from "#components/layout/page-behaviour.client.tsx";
 import { StructuredData } from "#components/layout/structured-data.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
@@ -34,7 +34,7 @@ export default function HomePage() {
       </main>
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
-      <PageLinks />
+      <PageBehaviour />
       <StructuredData />
     </>
   );

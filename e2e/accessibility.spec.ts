@@ -5,6 +5,7 @@ import { heroChart } from "../lib/content/hero-chart.ts";
 import { legal } from "../lib/content/legal.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
 import { examine } from "./support/axe.ts";
+import { BROKEN_PAGE_ERRORS, breakPage } from "./support/broken-page.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -100,8 +101,7 @@ test("tells before a form is filled in that all fields are required, and how an 
 });
 
 test("says which words are English", async ({ page, expectedConsoleErrors }) => {
-  // Firefox's driver hands over an error that was logged without its message.
-  expectedConsoleErrors.push(/status of 404/, /matchMedia/, /^Error$/);
+  expectedConsoleErrors.push(/status of 404/, ...BROKEN_PAGE_ERRORS);
   await page.goto("/");
   await expect(page.locator("main [lang=en]")).toHaveText([
     "merchant",
@@ -112,7 +112,7 @@ test("says which words are English", async ({ page, expectedConsoleErrors }) => 
   await page.goto("/nulle-part");
   await expect(page).toHaveTitle(notFound.pageTitle);
   await expect(page.locator("h1[lang=en]")).toHaveText(notFound.title);
-  await page.addInitScript(() => Object.defineProperty(window, "matchMedia", { value: undefined }));
+  await breakPage(page);
   await page.goto("/");
   await expect(page.locator("h1[lang=en]")).toHaveText(error.title);
 });

@@ -1,5 +1,6 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { Finger } from "./support/finger.ts";
+import { holdLateCode } from "./support/late-code.ts";
 import { expect, test } from "./support/test.ts";
 
 const [WIND = "", STORAGE = "", AGGREGATOR = ""] = caseStudies.caseStudies.map(
@@ -29,4 +30,18 @@ test("a finger goes round the case studies in both directions, and the page stay
   await expect(section.getByRole("heading", { level: 3, name: AGGREGATOR })).toBeVisible();
   await expect(section.getByRole("heading", { level: 3, name: WIND })).toBeHidden();
   expect(await place()).toEqual(before);
+});
+
+test("a swipe that ends before its code is there is followed when it comes", async ({ page }) => {
+  const letCome = await holdLateCode(page);
+  await page.goto("/");
+  const section = page.locator("#case-studies");
+  await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  const finger = await Finger.on(page);
+  await finger.drag({ x: 330, y: 505 }, { x: 80, y: 500 });
+  await expect(section.getByRole("heading", { level: 3, name: WIND })).toBeVisible();
+  letCome();
+  await expect(
+    section.getByRole("heading", { level: 3, name: STORAGE, exact: true }),
+  ).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { navigation } from "../lib/content/navigation.ts";
+import { LATE_CODE } from "./support/late-code.ts";
 import { expect, test } from "./support/test.ts";
 
 test("stacks its links in the top state and offers them from a menu once compact", async ({
@@ -35,7 +36,7 @@ test("scrolls away with the page where the code that makes it compact cannot be 
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
-  await page.route(/\/chunks\/late/, (route) => route.abort());
+  await page.route(LATE_CODE, (route) => route.abort());
   await page.goto("/");
   const isRefused = page.waitForEvent("requestfailed");
   await page.evaluate(() => scrollTo(0, 800));

@@ -12,6 +12,7 @@ import { services } from "../lib/content/services.ts";
 import { site as siteContent } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
 import { pictograms } from "../lib/pictograms.ts";
+import { BROKEN_PAGE_ERRORS, breakPage } from "./support/broken-page.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Every string of a piece of copy, however deep. */
@@ -160,10 +161,8 @@ test("opens one legal text the moment the other closes", async ({ page }) => {
 });
 
 test("shows a way out when the page throws", async ({ page, expectedConsoleErrors }) => {
-  // Firefox's driver hands over an error that was logged without its message.
-  expectedConsoleErrors.push(/matchMedia/, /^Error$/);
-  // A browser without this function cannot run the carousels.
-  await page.addInitScript(() => Object.defineProperty(window, "matchMedia", { value: undefined }));
+  expectedConsoleErrors.push(...BROKEN_PAGE_ERRORS);
+  await breakPage(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await expect(page.getByRole("button", { name: errorPage.retryLabel })).toBeVisible();

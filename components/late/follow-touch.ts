@@ -1,14 +1,40 @@
-import { flushSync } from "react-dom";
+import type { SteppedCarousel } from "#components/ui/step-carousel.ts";
 import { pulledBy, readSwipe, type SwipePoint, settleDuration } from "#lib/machines/swipe.ts";
 
 /** Takes the touch events of a stage in order. */
-export type FollowTouch = (event: TouchEvent, onStep: (by: number) => void) => void;
+type TakeTouch = (event: TouchEvent) => void;
+
+const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;
+
+/**
+ * Lets a finger step through a carousel; the page keeps every vertical pan.
+ * @param early what happened before: a touch that began then is followed from its start.
+ */
+export function followTouches(
+  { element, isStage, step }: SteppedCarousel,
+  early: readonly Event[],
+  signal: AbortSignal,
+): void {
+  const stage = element.firstElementChild;
+  if (!(stage instanceof HTMLElement)) return;
+  const follow = pullItems(stage, step);
+  const take: TakeTouch = (event) => isStage() && follow(event);
+  for (const event of early) {
+    if (isTouch(event) && stage.contains(event.target as Node)) take(event);
+  }
+  for (const type of TOUCHES) stage.addEventListener(type, take, { passive: true, signal });
+}
+
+/** Not by its class, which a browser without touch does not have. */
+function isTouch(event: Event): event is TouchEvent {
+  return event.type.startsWith("touch");
+}
 
 /**
  * Moves the items of a stage with a finger and lets them settle when it leaves. By `data-swipe` the style
  * sheet knows which way they are pulled, or that they settle.
  */
-export function followTouches(stage: HTMLElement): FollowTouch {
+function pullItems(stage: HTMLElement, onStep: (by: number) => void): TakeTouch {
   let points: SwipePoint[] = [];
   /** Where the item was when the finger caught it, still settling from the swipe before. */
   let caughtAt = 0;
@@ -30,7 +56,7 @@ export function followTouches(stage: HTMLElement): FollowTouch {
     stage.dataset.swipe = offset < 0 ? "onward" : "back";
   }
 
-  function settle(mayStep: boolean, onStep: (by: number) => void) {
+  function settle(mayStep: boolean) {
     const { isHorizontal, travel, speed, step } = readSwipe(points);
     points = [];
     if (!isHorizontal) return;
@@ -39,7 +65,7 @@ export function followTouches(stage: HTMLElement): FollowTouch {
     stage.dataset.swipe = "settling";
     pull("");
     // In the same change of styles: the items settle from where the finger left them to their new places.
-    if (mayStep && step !== 0) flushSync(() => onStep(step));
+    if (mayStep) onStep(step);
     const moves = stage.getAnimations({ subtree: true }).map(({ finished }) => finished);
     Promise.allSettled(moves).then(rest);
   }
@@ -52,7 +78,7 @@ export function followTouches(stage: HTMLElement): FollowTouch {
     stage.removeAttribute("style");
   }
 
-  return (event, onStep) => {
+  return (event) => {
     const [touch] = event.changedTouches;
     const isOneFinger = event.touches.length === (event.type === "touchend" ? 0 : 1);
     if (event.type === "touchstart" && isOneFinger) {
@@ -63,7 +89,7 @@ export function followTouches(stage: HTMLElement): FollowTouch {
       points.push({ at: event.timeStamp, x: touch.clientX, y: touch.clientY });
     }
     // Two fingers zoom, and a cancelled touch was the page's.
-    if (!isOneFinger || /end|cancel/.test(event.type)) settle(event.type === "touchend", onStep);
+    if (!isOneFinger || /end|cancel/.test(event.type)) settle(event.type === "touchend");
     else follow();
   };
 }

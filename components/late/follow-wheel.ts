@@ -1,3 +1,4 @@
+import type { SteppedCarousel } from "#components/ui/step-carousel.ts";
 import { FORCE_EXIT_CLIENTS, PIN_ENTRANCE_MS } from "#lib/interaction-rules.ts";
 import {
   advanceClientsCarousel,
@@ -18,41 +19,28 @@ const SCROLL_KEYS = new Set([
   "Tab",
 ]);
 
-/** What a visitor sees of the carousel. */
-export type ShownClient = Pick<ClientsCarousel, "index" | "pin">;
-
-export interface WheelFollower {
-  jump(to: number): void;
-  /** Takes an event that came before the follower was there. */
-  turn(event: WheelEvent): void;
-}
-
-interface Followed {
-  /** Holds the section alone: keeps its place in the page, and tells where it is while it is pinned. */
-  readonly place: HTMLElement;
-  readonly count: number;
-  /** The client shown so far. */
-  readonly index: number;
-  /** False where the clients are a plain list, which never takes the wheel. */
-  readonly isStage: boolean;
-  readonly show: (shown: ShownClient) => void;
-  readonly signal: AbortSignal;
-}
-
 /**
  * Feeds the clients machine with what happens to the page. It only subscribes, converts and dispatches:
  * what a wheel event means is the machine's affair.
+ * @param early what happened before: the turns of the wheel that the section has held are its first.
  */
-export function followWheel(followed: Followed): WheelFollower {
-  const { place, count, isStage, show, signal } = followed;
-  let state: ClientsCarousel = { ...initialClientsCarousel(count), index: followed.index };
+export function followWheel(
+  section: HTMLElement,
+  clients: SteppedCarousel,
+  early: readonly Event[],
+  signal: AbortSignal,
+): void {
+  const { count, index, isStage } = clients;
+  let state: ClientsCarousel = { ...initialClientsCarousel(count), index };
+  // Holds the section alone: keeps its place in the page, and tells where it is while it is pinned.
+  const place = section.parentElement ?? section;
 
   function dispatch(event: ClientsCarouselEvent) {
     const result = advanceClientsCarousel(state, event);
-    const { index, pin } = result.state;
-    // Every scroll of the page comes by here: only what shows is worth a rendering.
-    if (index !== state.index || pin !== state.pin) show({ index, pin });
     state = result.state;
+    // Every scroll of the page comes by here: only what changes is written.
+    if (section.dataset.pinState !== state.pin) section.dataset.pinState = state.pin;
+    clients.show(state.index);
     return result;
   }
 
@@ -77,7 +65,7 @@ export function followWheel(followed: Followed): WheelFollower {
     if (!mustAlign) return;
     align(view.top);
     // Pinning moves the section by what the page was off: let it glide instead of jump.
-    place.firstElementChild?.animate([{ transform: `translateY(${view.top}px)` }, {}], {
+    section.animate([{ transform: `translateY(${view.top}px)` }, {}], {
       duration: PIN_ENTRANCE_MS,
       easing: "ease-out",
     });
@@ -89,7 +77,7 @@ export function followWheel(followed: Followed): WheelFollower {
   }
 
   // Not passive: stepping through the clients means that the page must not scroll.
-  place.addEventListener("wheel", (event) => turn(event, isStage && event.cancelable), {
+  place.addEventListener("wheel", (event) => turn(event, event.cancelable && isStage()), {
     passive: false,
     signal,
   });
@@ -110,9 +98,6 @@ export function followWheel(followed: Followed): WheelFollower {
   document.addEventListener("visibilitychange", release, { signal });
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.has(key) && release(), { signal });
   move();
-
-  return {
-    jump: (to) => dispatch({ kind: "jump", index: to }),
-    turn: (event) => turn(event, isStage),
-  };
+  clients.select = (to) => dispatch({ kind: "jump", index: to });
+  for (const event of early) if (event instanceof WheelEvent) turn(event, isStage());
 }

@@ -1,35 +1,23 @@
-import { useEffect, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import buttonStyles from "./button.module.css";
-import styles from "./carousel-controls.module.css";
+import styles from "./carousel-controls.server.module.css";
 
 interface CarouselControlsProps {
   readonly copy: CarouselContent;
   /** Names of the items, in order. */
   readonly names: readonly string[];
-  readonly current: number;
-  readonly onSelect: (index: number) => void;
   readonly isLooping: boolean;
 }
 
 /** Previous, one dot for each item, next; and the position, told politely to a screen reader. */
-export function CarouselControls(props: CarouselControlsProps) {
-  const { copy, names, current, onSelect, isLooping } = props;
-  const last = names.length - 1;
-  const isAtStart = !isLooping && current === 0;
-  const isAtEnd = !isLooping && current === last;
-  const dots = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const row = dots.current;
-    if (row?.contains(document.activeElement)) row.querySelectorAll("button")[current]?.focus();
-  }, [current]);
-
+export function CarouselControls({ copy, names, isLooping }: CarouselControlsProps) {
+  const positions = names.map((name, index) =>
+    fillIn(copy.position, { position: index + 1, count: names.length, name }),
+  );
   return (
     <div className={styles.controls} data-carousel-controls>
-      {arrow(copy.previousLabel, "M11 3 6 9l5 6", isAtStart, () => onSelect(current - 1))}
-      <div ref={dots} role="group" aria-label={copy.dotsLabel} className={styles.dots}>
+      {arrow(copy.previousLabel, "M11 3 6 9l5 6", !isLooping)}
+      <div role="group" aria-label={copy.dotsLabel} className={styles.dots}>
         {names.map((name, index) => (
           <button
             key={name}
@@ -37,33 +25,28 @@ export function CarouselControls(props: CarouselControlsProps) {
             className={styles.dot}
             aria-label={name}
             // One stop of the Tab key for the whole row: arrow keys lead along it.
-            tabIndex={index === current ? 0 : -1}
-            aria-current={index === current ? "true" : undefined}
-            onClick={() => onSelect(index)}
+            tabIndex={index === 0 ? 0 : -1}
+            aria-current={index === 0 ? "true" : undefined}
+            data-position={positions[index]}
           />
         ))}
       </div>
-      {arrow(copy.nextLabel, "m7 3 5 6-5 6", isAtEnd, () => onSelect(current + 1))}
+      {arrow(copy.nextLabel, "m7 3 5 6-5 6", false)}
       <p className="visually-hidden" aria-live="polite">
-        {fillIn(copy.position, {
-          position: current + 1,
-          count: names.length,
-          name: names[current] ?? "",
-        })}
+        {positions[0]}
       </p>
     </div>
   );
 }
 
 /** Not `disabled` at the end of the row: a keyboard user is not thrown out of the carousel. */
-function arrow(label: string, path: string, isDisabled: boolean, onClick: () => void) {
+function arrow(label: string, path: string, isDisabled: boolean) {
   return (
     <button
       type="button"
-      className={buttonStyles.round}
+      className="button button-round"
       aria-label={label}
       aria-disabled={isDisabled || undefined}
-      onClick={onClick}
     >
       <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
         <path d={path} stroke="currentColor" strokeWidth="1.5" />

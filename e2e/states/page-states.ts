@@ -4,6 +4,7 @@ import { clients } from "../../lib/content/clients.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { CAPTURE_MIN_WIDTH_PX } from "../../lib/interaction-rules.ts";
+import { breakPage } from "../support/broken-page.ts";
 import { DownloadDialog } from "../support/forms.ts";
 import { holdSubmissions } from "../support/held-submissions.ts";
 import { FORM_STATES } from "./form-states.ts";
@@ -114,8 +115,7 @@ export const STATES: readonly State[] = [
   {
     name: "error",
     async enter({ page }) {
-      // A browser without this function cannot run the carousels.
-      await page.addInitScript(() => Object.defineProperty(window, "matchMedia", { value: null }));
+      await breakPage(page);
       await page.goto("/");
       await expect(page.locator(".status-page")).toBeVisible();
     },

@@ -1,3 +1,4 @@
+import { BROKEN_PAGE_ERRORS } from "../support/broken-page.ts";
 import { settle } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 import { LOOKS } from "./looks.ts";
@@ -15,7 +16,7 @@ test("each state is spoken as it was, and in the same order", async ({
   expectedConsoleErrors,
 }) => {
   test.slow();
-  expectedConsoleErrors.push(/ERR_FAILED/, /status of 404/, /matchMedia/);
+  expectedConsoleErrors.push(/ERR_FAILED/, /status of 404/, ...BROKEN_PAGE_ERRORS);
   const visit = await startVisit(page);
   for (const { name, scope = "body", enter, leave } of STATES) {
     await test.step(name, async () => {

@@ -1,4 +1,5 @@
 import { examine, type Finding } from "../support/axe.ts";
+import { BROKEN_PAGE_ERRORS } from "../support/broken-page.ts";
 import { expect, test } from "../support/test.ts";
 import { EXPLANATIONS } from "./explanations.ts";
 import { LOOKS } from "./looks.ts";
@@ -24,7 +25,7 @@ for (const look of LOOKS) {
     test("no state shuts anybody out", { tag }, async ({ page, expectedConsoleErrors }) => {
       test.slow();
       // The lost submissions, the missing page and the browser that lacks a function.
-      expectedConsoleErrors.push(/ERR_FAILED/, /status of 404/, /matchMedia/);
+      expectedConsoleErrors.push(/ERR_FAILED/, /status of 404/, ...BROKEN_PAGE_ERRORS);
       const visit = await startVisit(page);
       const problems: string[] = [];
       const needed = new Set<number>();

@@ -1,7 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { atFirstSign, loadLate } from "#components/late/load-late.ts";
+import { awaitSigns } from "#components/late/await-signs.ts";
+import { loadLate } from "#components/late/load-late.ts";
+import { stepCarousel } from "#components/ui/step-carousel.ts";
 
 function follow(event: MouseEvent) {
   const { target, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
@@ -26,14 +28,18 @@ function press(event: KeyboardEvent) {
   target.click();
 }
 
-/** Every in-page link of the page, wherever it stands, and the dialogs that links open by their fragment. */
-export function PageLinks() {
+/** What the page does as a whole: its in-page links, its carousels, and all that the late code makes of it. */
+export function PageBehaviour() {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     document.addEventListener("click", follow, { signal });
     document.addEventListener("keydown", press, { signal });
-    atFirstSign(({ followPage }) => followPage(signal), signal);
+    const carousels = document.querySelectorAll<HTMLElement>("[data-carousel]");
+    awaitSigns(
+      Array.from(carousels, (carousel) => stepCarousel(carousel, signal)),
+      signal,
+    );
     return () => controller.abort();
   }, []);
   return null;

@@ -1,0 +1,53 @@
+/** What a carousel does before the late code is there, or where it cannot be had. */
+import type { Locator } from "@playwright/test";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { clients } from "../lib/content/clients.ts";
+import { holdLateCode, LATE_CODE } from "./support/late-code.ts";
+import { expect, test } from "./support/test.ts";
+
+const heading = (section: Locator, name = "") =>
+  section.getByRole("heading", { level: 3, name, exact: true });
+
+for (const { id, copy, titles } of [
+  { id: "clients", copy: clients.carousel, titles: clients.clients.map(({ title }) => title) },
+  {
+    id: "case-studies",
+    copy: caseStudies.carousel,
+    titles: caseStudies.caseStudies.map(({ title }) => title),
+  },
+]) {
+  test(`#${id}: only the first item can be reached before anything is done`, async ({ page }) => {
+    await page.goto("/");
+    const items = page.locator(`#${id} [data-offset]`);
+    for (const [position] of titles.entries()) {
+      await expect(items.nth(position)).toHaveJSProperty("inert", position > 0);
+    }
+  });
+
+  test(`#${id}: its buttons do without the late code`, async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource/);
+    await page.route(LATE_CODE, (route) => route.abort());
+    await page.goto("/");
+    const section = page.locator(`#${id}`);
+    const button = (name = "") => section.getByRole("button", { name, exact: true });
+    const [first, second] = titles;
+    const last = titles.at(-1);
+    await button(copy.nextLabel).click();
+    await expect(heading(section, second)).toBeVisible();
+    await button(last).click();
+    await expect(heading(section, last)).toBeVisible();
+    await button(first).click();
+    await expect(heading(section, first)).toBeVisible();
+    await expect(section.locator("[aria-live]")).toContainText(first ?? "");
+  });
+
+  test(`#${id}: a key that comes before the code is followed when it comes`, async ({ page }) => {
+    const letCome = await holdLateCode(page);
+    await page.goto("/");
+    const section = page.locator(`#${id}`);
+    await section.getByRole("button", { name: copy.nextLabel }).press("ArrowRight");
+    await expect(heading(section, titles[0])).toBeVisible();
+    letCome();
+    await expect(heading(section, titles[1])).toBeVisible();
+  });
+}

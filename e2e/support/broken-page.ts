@@ -1,0 +1,9 @@
+import type { Page } from "@playwright/test";
+
+/** What the page's console says of it; Firefox's driver hands over an error that was logged without its message. */
+export const BROKEN_PAGE_ERRORS = [/randomUUID/, /^Error$/];
+
+/** A browser without this object cannot name the drafts of the forms: the page fails while it takes over. */
+export function breakPage(page: Page) {
+  return page.addInitScript(() => Object.defineProperty(window, "crypto", { value: null }));
+}
