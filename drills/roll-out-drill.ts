@@ -26,10 +26,10 @@ const PAGE_MIN_RATIO = 0.8;
 const OLD_ASSET = "_next/static/of-the-first-release.js";
 
 const SIGHTS: readonly Sight[] = [
-  { path: "/", status: 200 },
-  { path: "/", headers: { rsc: "1" }, status: 200 },
-  { path: `/${OLD_ASSET}`, status: 200 },
-  { path: "/inconnu", status: 404 },
+  { name: "page", path: "/", status: 200 },
+  { name: "page's data", path: "/", headers: { rsc: "1" }, status: 200 },
+  { name: "old asset", path: `/${OLD_ASSET}`, status: 200 },
+  { name: "404", path: "/inconnu", status: 404 },
 ];
 
 interface Numbers {

@@ -1,5 +1,6 @@
 /** What visitors ask for beside sending forms, and the status that is right for it. */
 export interface Sight {
+  readonly name: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
@@ -23,12 +24,12 @@ export async function look(
   let requests = 0;
   const failures: string[] = [];
 
-  async function ask({ path, headers = {}, status }: Sight): Promise<void> {
+  async function ask({ name, path, headers = {}, status }: Sight): Promise<void> {
     requests += 1;
     const outcome = await fetch(`${siteUrl}${path}`, {
       headers: { ...OWN_CONNECTION, ...headers },
-    }).then((answer) => answer.text().then(() => answer.status, String), String);
-    if (outcome !== status) failures.push(`${path}: ${outcome}`);
+    }).then((answer) => answer.text().then(() => answer.status, inWords), inWords);
+    if (outcome !== status) failures.push(`${name}: ${outcome}`);
   }
 
   async function spectator(): Promise<void> {
@@ -37,4 +38,9 @@ export async function look(
 
   await Promise.all(Array.from({ length: spectators }, spectator));
   return { requests, failures };
+}
+
+/** Node's `fetch` says what happened in the cause only. */
+function inWords(error: unknown): string {
+  return error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error);
 }
