@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 
 /** Fonts and pictures are compressed already. */
-const COMPRESSIBLE = "**/*.{css,html,js,json,svg,txt,xml}";
+const COMPRESSIBLE = "**/*.{css,html,js,json,rsc,svg,txt,xml}";
 
 const ENCODINGS = [
   {

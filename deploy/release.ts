@@ -53,7 +53,7 @@ async function removeSecrets(server: string): Promise<void> {
   await writeFile(manifest, JSON.stringify(rest));
 }
 
-/** Asks the release itself for its page, and for the headers that it sends with what. */
+/** Asks the release itself for its page, as HTML and as data, and for the headers that it sends with what. */
 async function addPages(release: string): Promise<void> {
   const site = await startStandaloneSite(release, await freePort());
   try {
@@ -61,33 +61,47 @@ async function addPages(release: string): Promise<void> {
     const [, asset] = new RegExp(`"(/${STATIC}/[^"]+)"`).exec(await page.clone().text()) ?? [];
     if (asset === undefined) throw new Error("The page has no assets.");
     const { headers } = await ask(new URL(asset, site.url));
-    const pageName = await addPage(release, "page", await page.text());
+    const data = await ask(site.url, { rsc: "1" });
     const trouble = await readFile(join(release, TROUBLE_PAGE), "utf8");
-    const troubleName = await addPage(release, "trouble", trouble);
+    const names = {
+      page: await addPage(release, "page", "html", await page.text()),
+      data: await addPage(release, "data", "rsc", await data.text()),
+      trouble: await addPage(release, "trouble", "html", trouble),
+    };
 
+    // The headers are the same with both: each says that the other may come instead (Vary).
     await writeFile(
       join(release, "nginx", "page.conf"),
-      `try_files /$wanted${pageName} @site;\n${headerDirectives(page.headers)}`,
+      `try_files /$wanted${names.page} /$wanted${names.data} @site;\n${headerDirectives(page.headers)}`,
     );
     await writeFile(join(release, "nginx", "assets.conf"), headerDirectives(headers));
     await writeFile(
       join(release, "nginx", "trouble.conf"),
-      `try_files /trouble${troubleName} =404;\nadd_header Cache-Control "no-store" always;\n${headerDirectives(commonHeaders(page.headers, headers))}`,
+      `try_files /trouble${names.trouble} =404;\nadd_header Cache-Control "no-store" always;\n${headerDirectives(commonHeaders(page.headers, headers))}`,
     );
   } finally {
     await site.stop();
   }
 }
 
-async function ask(url: string | URL): Promise<Response> {
-  const answer = await fetch(url);
+async function ask(
+  url: string | URL,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const answer = await fetch(url, { headers });
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
   return answer;
 }
 
 /** Under a name that says its content: the pages of all releases lie beside each other. @returns that part of it. */
-async function addPage(release: string, kind: string, content: string): Promise<string> {
-  const name = `.${createHash("sha256").update(content).digest("hex").slice(0, 16)}.html`;
+async function addPage(
+  release: string,
+  kind: string,
+  extension: string,
+  content: string,
+): Promise<string> {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
+  const name = `.${hash}.${extension}`;
   await mkdir(join(release, "files", "pages"), { recursive: true });
   await writeFile(join(release, "files", "pages", `${kind}${name}`), content);
   return name;
