@@ -2,13 +2,13 @@ import type { SteppedCarousel } from "#components/ui/step-carousel.ts";
 
 /** Steps through a carousel by arrow keys. @param early what happened before, keys among it. */
 export function followKeys(
-  { element, isStage, step }: SteppedCarousel,
+  carousel: SteppedCarousel,
   early: readonly Event[],
   signal: AbortSignal,
 ): void {
   // An in-page link moves the focus to what is around the carousel.
-  const surroundings = element.parentElement;
-  const take = (event: KeyboardEvent) => isStage() && step(stepByKey(event));
+  const surroundings = carousel.element.parentElement;
+  const take = (event: KeyboardEvent) => carousel.isStage && carousel.step(stepByKey(event));
   for (const event of early) {
     if (event instanceof KeyboardEvent && surroundings?.contains(event.target as Node)) take(event);
   }

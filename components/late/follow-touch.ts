@@ -11,14 +11,14 @@ const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;
  * @param early what happened before: a touch that began then is followed from its start.
  */
 export function followTouches(
-  { element, isStage, step }: SteppedCarousel,
+  carousel: SteppedCarousel,
   early: readonly Event[],
   signal: AbortSignal,
 ): void {
-  const stage = element.firstElementChild;
+  const stage = carousel.element.firstElementChild;
   if (!(stage instanceof HTMLElement)) return;
-  const follow = pullItems(stage, step);
-  const take: TakeTouch = (event) => isStage() && follow(event);
+  const follow = pullItems(stage, carousel.step);
+  const take: TakeTouch = (event) => carousel.isStage && follow(event);
   for (const event of early) {
     if (isTouch(event) && stage.contains(event.target as Node)) take(event);
   }

@@ -30,7 +30,7 @@ export function followWheel(
   early: readonly Event[],
   signal: AbortSignal,
 ): void {
-  const { count, index, isStage } = clients;
+  const { count, index } = clients;
   let state: ClientsCarousel = { ...initialClientsCarousel(count), index };
   // Holds the section alone: keeps its place in the page, and tells where it is while it is pinned.
   const place = section.parentElement ?? section;
@@ -77,7 +77,7 @@ export function followWheel(
   }
 
   // Not passive: stepping through the clients means that the page must not scroll.
-  place.addEventListener("wheel", (event) => turn(event, event.cancelable && isStage()), {
+  place.addEventListener("wheel", (event) => turn(event, event.cancelable && clients.isStage), {
     passive: false,
     signal,
   });
@@ -99,5 +99,5 @@ export function followWheel(
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.has(key) && release(), { signal });
   move();
   clients.select = (to) => dispatch({ kind: "jump", index: to });
-  for (const event of early) if (event instanceof WheelEvent) turn(event, isStage());
+  for (const event of early) if (event instanceof WheelEvent) turn(event, clients.isStage);
 }

@@ -5,8 +5,8 @@ export interface SteppedCarousel {
   readonly element: HTMLElement;
   readonly count: number;
   index: number;
-  /** False where the style sheet lays the items out as a list. */
-  readonly isStage: () => boolean;
+  /** False where the style sheet lays the items out as a list, without controls. */
+  isStage: boolean;
   readonly show: (index: number) => void;
   readonly step: (by: number) => void;
   /** Asked for an item, which may be before the first or after the last; the wheel's machine takes it over. */
@@ -28,7 +28,7 @@ export function stepCarousel(element: HTMLElement, signal: AbortSignal): Stepped
     element,
     count,
     index: 0,
-    isStage: () => controls !== undefined && controls.getClientRects().length > 0,
+    isStage: false,
     show,
     step: (by) => carousel.select(carousel.index + by),
     select: (index) => show(isRing ? wrapIndex(index, count) : index),
@@ -36,9 +36,8 @@ export function stepCarousel(element: HTMLElement, signal: AbortSignal): Stepped
 
   /** `inert` alone would do, but an item that is still fading out counts as visible for some tools. */
   function hideOthers() {
-    const hides = carousel.isStage();
     for (const item of items) {
-      item.inert = hides && item.dataset.offset !== "0";
+      item.inert = carousel.isStage && item.dataset.offset !== "0";
       mark(item, "aria-hidden", item.inert);
     }
   }
@@ -69,7 +68,10 @@ export function stepCarousel(element: HTMLElement, signal: AbortSignal): Stepped
     dot.addEventListener("click", () => carousel.select(at), { signal });
   }
   if (controls) {
-    const watch = new ResizeObserver(hideOthers);
+    const watch = new ResizeObserver(() => {
+      carousel.isStage = controls.getClientRects().length > 0;
+      hideOthers();
+    });
     watch.observe(controls);
     signal.addEventListener("abort", () => watch.disconnect());
   }
