@@ -1,4 +1,5 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { each } from "#components/ui/each.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
@@ -25,8 +26,8 @@ export function LegalTexts() {
       {sections.map((section) => (
         <section key={section.title} className={styles.section}>
           <h3 className={styles.title}>{section.title}</h3>
-          {section.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} title={section.title} />
+          {each<LegalBlock>(section.blocks, (block) => (
+            <Block block={block} title={section.title} />
           ))}
         </section>
       ))}
@@ -53,8 +54,8 @@ function Block({ block, title }: BlockProps) {
     case "list":
       return (
         <ul className={styles.list}>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
+          {each(block.items, (item) => (
+            <li>{item}</li>
           ))}
         </ul>
       );
@@ -65,19 +66,17 @@ function Block({ block, title }: BlockProps) {
           <table aria-label={title} className={styles.table}>
             <thead>
               <tr>
-                {block.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell}
-                  </th>
+                {each(block.head, (cell) => (
+                  <th scope="col">{cell}</th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {block.rows.map(([first, ...cells]) => (
-                <tr key={first}>
+              {each(block.rows, ([first, ...cells]) => (
+                <tr>
                   <th scope="row">{first}</th>
-                  {cells.map((cell) => (
-                    <td key={cell}>{cell}</td>
+                  {each(cells, (cell) => (
+                    <td>{cell}</td>
                   ))}
                 </tr>
               ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
+import { each } from "#components/ui/each.ts";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import styles from "./case-study-slide.server.module.css";
@@ -28,8 +29,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         </dl>
       </header>
       <div className={styles.charts}>
-        {study.charts.map((chart) => (
-          <Drawing key={chart.caption} {...chart} />
+        {each(study.charts, (chart) => (
+          <Drawing {...chart} />
         ))}
       </div>
       <div className={styles.locked}>
@@ -53,8 +54,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
 function List({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {each(items, (item) => (
+        <li>{item}</li>
       ))}
     </ul>
   );

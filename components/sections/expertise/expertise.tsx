@@ -1,3 +1,4 @@
+import { each } from "#components/ui/each.ts";
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
@@ -16,8 +17,8 @@ export function Expertise() {
             </h3>
             <p>{text}</p>
             <ul className={styles.keywords}>
-              {keywords.map((keyword) => (
-                <li key={keyword}>{keyword}</li>
+              {each(keywords, (keyword) => (
+                <li>{keyword}</li>
               ))}
             </ul>
           </li>

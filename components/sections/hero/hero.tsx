@@ -1,4 +1,5 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { each } from "#components/ui/each.ts";
 import { hero } from "#lib/content/hero.ts";
 import { DayChart } from "./day-chart.tsx";
 import styles from "./hero.server.module.css";
@@ -21,8 +22,8 @@ export function Hero() {
         </div>
         <DayChart />
         <ul className={styles.proofs}>
-          {hero.proofs.map((proof) => (
-            <li key={proof}>{proof}</li>
+          {each(hero.proofs, (proof) => (
+            <li>{proof}</li>
           ))}
         </ul>
       </div>

@@ -1,3 +1,4 @@
+import { each } from "#components/ui/each.ts";
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { services } from "#lib/content/services.ts";
@@ -15,8 +16,8 @@ export function Services() {
               <p>{promise}</p>
             </div>
             <ul className={styles.points}>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
+              {each(points, (point) => (
+                <li>{point}</li>
               ))}
             </ul>
             <p className={styles.deliverable}>
