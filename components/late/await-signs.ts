@@ -13,21 +13,26 @@ const SIGNS = ["scroll", "wheel", "pointermove", "touchstart", "keydown", "click
 const FOLLOWED = ["touchstart", "touchmove", "touchend", "touchcancel", "keydown"];
 
 /**
- * Fetches the late code at the first sign of a visitor, and hands it what came before it. Where it cannot be had, the page goes on without, and the next sign tries again.
+ * Fetches the late code at the first sign of a visitor, and hands it what was done meanwhile. Where it cannot be
+ * had, the page goes on without, and the next sign tries again.
  */
 export function awaitSigns(carousels: readonly SteppedCarousel[], signal: AbortSignal): void {
-  /** Null once the late code is there. */
-  let early: Event[] | null = [];
   const frame = document.getElementById("clients")?.parentElement;
+  /** There while the late code is on its way. */
+  let early: Event[] | undefined;
+  let isThere = false;
 
   function fetchLate() {
+    if (isThere) return;
+    early ??= [];
     loadLate().then(
       ({ followPage }) => {
-        if (early && !signal.aborted) followPage(carousels, early, signal);
-        early = null;
+        if (!isThere && !signal.aborted) followPage(carousels, early ?? [], signal);
+        isThere = true;
+        early = undefined;
       },
       () => {
-        early = [];
+        early = undefined;
       },
     );
   }
@@ -47,12 +52,13 @@ export function awaitSigns(carousels: readonly SteppedCarousel[], signal: AbortS
     event.preventDefault();
   }
 
-  frame?.addEventListener("wheel", keepTurn, { passive: false, signal });
+  // Before all others: what is a sign is kept as well.
+  for (const sign of SIGNS)
+    addEventListener(sign, fetchLate, { capture: true, once: true, passive: true, signal });
   for (const followed of FOLLOWED) {
     addEventListener(followed, (event) => early?.push(event), { passive: true, signal });
   }
-  for (const sign of SIGNS)
-    addEventListener(sign, fetchLate, { once: true, passive: true, signal });
+  frame?.addEventListener("wheel", keepTurn, { passive: false, signal });
   // A page that comes scrolled, or at a fragment, has been given its sign.
   if (window.scrollY > 0 || location.hash) fetchLate();
 }
