@@ -1,6 +1,7 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/buttons.css";
+import "./styles/fallback-fonts.css";
 import "./styles/forms.css";
 import "./styles/overlays.css";
 import type { Metadata, Viewport } from "next";

@@ -4,16 +4,17 @@ const newsreader = localFont({
   src: "./fonts/newsreader.woff2",
   weight: "400 600",
   variable: "--font-newsreader",
-  fallback: ["Georgia", "serif"],
-  adjustFontFallback: "Times New Roman",
+  // Of `fallback-fonts.css`: next/font itself knows Times New Roman and Arial only, by these names.
+  fallback: ["Newsreader as Times", "Newsreader as Noto Serif", "Georgia", "serif"],
+  adjustFontFallback: false,
 });
 
 const hankenGrotesk = localFont({
   src: "./fonts/hanken-grotesk.woff2",
   weight: "400 700",
   variable: "--font-hanken-grotesk",
-  fallback: ["system-ui", "sans-serif"],
-  adjustFontFallback: "Arial",
+  fallback: ["Hanken Grotesk as Arial", "Hanken Grotesk as Roboto", "system-ui", "sans-serif"],
+  adjustFontFallback: false,
 });
 
 /** Classes that make both families available to the tokens. */
