@@ -1,7 +1,6 @@
 "use client";
 
-import "./styles/tokens.css";
-import "./styles/base.css";
+import "./styles/all.css";
 import { error } from "#lib/content/status-pages.ts";
 import ErrorPage, { type ErrorPageProps } from "./error.tsx";
 

@@ -1,9 +1,4 @@
-import "./styles/tokens.css";
-import "./styles/base.css";
-import "./styles/buttons.css";
-import "./styles/fallback-fonts.css";
-import "./styles/forms.css";
-import "./styles/overlays.css";
+import "./styles/all.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { site } from "#lib/content/site.ts";

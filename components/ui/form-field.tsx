@@ -29,17 +29,9 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
   return (
     <div className={isBox ? "tick" : "field"}>
       {isBox && (
-        <input
-          {...control}
-          type="checkbox"
-          className="tick-box"
-          value={value}
-          defaultChecked={typed === value}
-        />
+        <input {...control} type="checkbox" value={value} defaultChecked={typed === value} />
       )}
-      <label htmlFor={id} className={isBox ? undefined : "field-label"}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "./status-page.css";
 
 interface StatusPageProps {
   /** As it is drawn; the error pages make do with its name, for their code is always loaded. */
