@@ -37,7 +37,7 @@ function origins() {
 
 /** The page that answers a post is rendered for it: its inline scripts have a nonce in place of hashes. */
 function answerWithPage(request: NextRequest) {
-  const policy = contentSecurityPolicy(`'nonce-${btoa(crypto.randomUUID())}'`);
+  const policy = contentSecurityPolicy({ scripts: [`'nonce-${btoa(crypto.randomUUID())}'`] });
   const headers = new Headers(request.headers);
   // Next reads the nonce from here, and writes it into what it renders.
   headers.set(POLICY_HEADER, policy);

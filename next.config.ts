@@ -2,14 +2,13 @@ import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, INLINE_SCRIPTS } from "./lib/content-security-policy.ts";
 import { FORM_BODY_MAX_BYTES } from "./lib/interaction-rules.ts";
-import { STYLE_SHEET_UNKNOWN } from "./scripts/early-style-sheet.ts";
 import { lightenBrowserBundle } from "./scripts/webpack/browser-bundle.ts";
 import { replaceModules } from "./scripts/webpack/replace-modules.ts";
 import { shortenClassNames } from "./scripts/webpack/short-class-names.ts";
 
 const securityHeaders = [
   // `npm run build` puts the hashes of the pages' own inline scripts in their place.
-  { key: "Content-Security-Policy", value: contentSecurityPolicy(INLINE_SCRIPTS) },
+  { key: "Content-Security-Policy", value: contentSecurityPolicy({ scripts: [INLINE_SCRIPTS] }) },
   { key: "Strict-Transport-Security", value: "max-age=63072000" },
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -51,12 +50,7 @@ const config: NextConfig = {
   },
   // The development server needs scripts and styles that the policy forbids.
   headers: async () =>
-    process.env.NODE_ENV === "production"
-      ? [
-          { source: "/:path*", headers: securityHeaders },
-          { source: "/", headers: [{ key: "Link", value: STYLE_SHEET_UNKNOWN }] },
-        ]
-      : [],
+    process.env.NODE_ENV === "production" ? [{ source: "/:path*", headers: securityHeaders }] : [],
 };
 
 export default config;

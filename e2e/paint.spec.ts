@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { hero } from "../lib/content/hero.ts";
 import { expect, test } from "./support/test.ts";
 
-test("one style sheet holds the first paint up, and nothing else does", async ({ page }) => {
+test("nothing holds the first paint up: the page brings its own styles", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
+  await expect(page.locator("style")).toHaveCount(1);
+  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(0);
   await expect(page.locator("head script:not([async], [defer], [nomodule], [type])")).toHaveCount(
     0,
   );
@@ -17,16 +18,7 @@ test("one style sheet holds the first paint up, and nothing else does", async ({
       )
       .map(({ name }) => new URL(name).pathname),
   );
-  expect(blocking.filter((path) => !path.endsWith(".css"))).toEqual([]);
-  expect(blocking).toHaveLength(1);
-});
-
-test("the style sheet is asked for by the answer's head, before any of the page is read", async ({
-  page,
-}) => {
-  const answer = await page.goto("/");
-  const sheet = await page.locator("link[rel=stylesheet]").getAttribute("href");
-  expect(await answer?.headerValue("link")).toBe(`<${sheet}>; rel=preload; as=style`);
+  expect(blocking).toEqual([]);
 });
 
 test("its words are read before their fonts are there", async ({ page }) => {

@@ -58,6 +58,18 @@ test("runs no script but the page's own", async ({ page, expectedConsoleErrors }
   expect(await page.title()).not.toBe("foreign");
 });
 
+test("applies no style but the page's own", async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/style-src/);
+  await page.goto("/");
+  const isShown = await page.evaluate(() => {
+    const foreign = document.createElement("style");
+    foreign.textContent = "main { display: none }";
+    document.head.append(foreign);
+    return getComputedStyle(document.querySelector("main") as Element).display !== "none";
+  });
+  expect(isShown).toBe(true);
+});
+
 test("answers each post without JavaScript with a policy of its own", async ({ site }) => {
   const post = async () => {
     const body = new FormData();

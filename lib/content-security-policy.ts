@@ -1,16 +1,23 @@
 /** What a build knows before its pages are there: the strict sources take this one's place afterwards. */
 export const INLINE_SCRIPTS = "'unsafe-inline'";
 
+interface InlineSources {
+  /** Hashes, a nonce, or `INLINE_SCRIPTS`. */
+  readonly scripts: readonly string[];
+  /** Hashes. */
+  readonly styles?: readonly string[];
+}
+
 /**
  * The policy of every answer: nothing but the site's own files, no page around it, no form to elsewhere,
  * and no text that becomes a script but by the framework's own two Trusted Types policies.
- * @param inlineScripts the sources that inline scripts may have: hashes, a nonce, or `INLINE_SCRIPTS`.
+ * @param inline the sources that inline scripts and style sheets may have.
  */
-export function contentSecurityPolicy(...inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy({ scripts, styles = [] }: InlineSources): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts].join(" "),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,30 +1,54 @@
 import { createHash } from "node:crypto";
-import { glob, readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contentSecurityPolicy, INLINE_SCRIPTS } from "#lib/content-security-policy.ts";
-import { replaceInBuiltHeaders } from "./built-headers.ts";
+import { builtPages } from "./built-pages.ts";
 import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
-const PAGES = ".next/server/app/**/*.html";
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>(.*?)<\/script>/gs;
+const INLINE_STYLE = /<style>(.*?)<\/style>/gs;
+
+/** Where a build keeps its headers: for `next start`, for a hosting platform's adapter, for a server of its own. */
+const HEADER_FILES = [
+  ".next/routes-manifest.json",
+  ".next/output/config.json",
+  ".next/standalone/.next/routes-manifest.json",
+];
 
 /**
- * Puts the hashes of the pages' inline scripts into the built policy, which let any of them in.
+ * Puts the hashes of the pages' inline scripts and style sheets into the built policy, which let any script in:
+ * Next reads its headers before it has the pages, so only what runs after it can know them.
  * @throws PlainError when there is no inline script, or no policy to tighten.
  */
 export async function tightenPolicy(): Promise<void> {
-  const hashes = new Set<string>();
-  for await (const page of glob(PAGES, { cwd: projectRoot })) {
-    const html = await readFile(join(projectRoot, page), "utf8");
-    for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
-      hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-    }
+  const pages = await Promise.all((await builtPages()).map((page) => readFile(page, "utf8")));
+  const scripts = hashesOf(INLINE_SCRIPT, pages);
+  if (scripts.length === 0) throw new PlainError("No inline script was found in the built pages.");
+
+  const loose = contentSecurityPolicy({ scripts: [INLINE_SCRIPTS] });
+  const strict = contentSecurityPolicy({ scripts, styles: hashesOf(INLINE_STYLE, pages) });
+  const files = await Promise.all(HEADER_FILES.map((file) => replaceIn(file, loose, strict)));
+  if (!files.includes(true)) {
+    throw new PlainError(`None of ${HEADER_FILES.join(", ")} holds the policy that was built.`);
   }
-  if (hashes.size === 0) throw new PlainError(`No inline script was found in ${PAGES}.`);
-  await replaceInBuiltHeaders(
-    contentSecurityPolicy(INLINE_SCRIPTS),
-    contentSecurityPolicy(...[...hashes].toSorted()),
+}
+
+/** The sources by which a policy knows what stands in the pages' elements, each once. */
+function hashesOf(element: RegExp, pages: readonly string[]): readonly string[] {
+  const contents = pages.flatMap((page) => Array.from(page.matchAll(element), ([, of = ""]) => of));
+  const sources = contents.map(
+    (content) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
   );
+  return [...new Set(sources)].toSorted();
+}
+
+/** Whether the file held the text. */
+async function replaceIn(file: string, from: string, to: string): Promise<boolean> {
+  const path = join(projectRoot, file);
+  const content = await readFile(path, "utf8").catch(() => "");
+  if (!content.includes(from)) return false;
+  await writeFile(path, content.replaceAll(from, to));
+  return true;
 }

@@ -12,7 +12,6 @@ import {
 
 const KINDS: Readonly<Record<string, string>> = {
   document: "HTML",
-  stylesheet: "styles",
   font: "fonts",
   script: "scripts",
 };

@@ -14,7 +14,7 @@ export type ComparedPage = (typeof COMPARED)[number];
 export type ComparedUrls = Readonly<Record<ComparedPage, string>>;
 
 export const COMPARED_NOTE =
-  "All three are served by `next start`, compressed alike. Bare Next page: the same words as headings and paragraphs of one static page, without style, font or island. Plain HTML: the page's own markup, style sheets and fonts, without a script.";
+  "All three are served by `next start`, compressed alike. Bare Next page: the same words as headings and paragraphs of one static page, without style, font or island. Plain HTML: the page's own markup with the styles in it, and its fonts, without a script.";
 
 const PLAIN_PAGE = "plain.html";
 

@@ -1,4 +1,4 @@
-import { cp, glob, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "../../scripts/processes.ts";
 
@@ -6,16 +6,9 @@ import { projectRoot } from "../../scripts/processes.ts";
 const BUILT_FILES = "/_next/static/";
 const COPIED_FILES = "/static/";
 
-const toCopies = (text: string) => text.replaceAll(BUILT_FILES, COPIED_FILES);
-
-/** Writes a page, and the built style sheets and fonts that it asks for, to be served as they are. */
+/** Writes a page, and the built fonts that it asks for, to be served as they are. */
 export async function writePlainPage(folder: string, name: string, html: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, name), toCopies(html));
-  const copies = join(folder, COPIED_FILES);
-  await cp(join(projectRoot, ".next/static"), copies, { recursive: true });
-  for await (const sheet of glob("**/*.css", { cwd: copies })) {
-    const path = join(copies, sheet);
-    await writeFile(path, toCopies(await readFile(path, "utf8")));
-  }
+  await writeFile(join(folder, name), html.replaceAll(BUILT_FILES, COPIED_FILES));
+  await cp(join(projectRoot, ".next/static"), join(folder, COPIED_FILES), { recursive: true });
 }

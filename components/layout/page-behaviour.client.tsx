@@ -28,9 +28,21 @@ function press(event: KeyboardEvent) {
   target.click();
 }
 
+/** Of their insides React is not told (`scripts/page-data.ts`). */
+const STILL_PARTS = "[data-still]";
+const sent = globalThis.document?.querySelectorAll(STILL_PARTS);
+
+/** A page that something else has changed before React takes it over is drawn anew, its still parts empty. */
+function refillStillParts() {
+  document.querySelectorAll(STILL_PARTS).forEach((part, at) => {
+    if (!part.firstChild) part.append(...(sent[at]?.childNodes ?? []));
+  });
+}
+
 /** What the page does as a whole: its in-page links, its carousels, and all that the late code makes of it. */
 export function PageBehaviour() {
   useEffect(() => {
+    refillStillParts();
     const controller = new AbortController();
     const { signal } = controller;
     document.addEventListener("click", follow, { signal });

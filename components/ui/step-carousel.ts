@@ -16,8 +16,8 @@ export interface SteppedCarousel {
 /** Steps through the items of a carousel by its buttons and dots. */
 export function stepCarousel(element: HTMLElement, signal: AbortSignal): SteppedCarousel {
   const items = Array.from(element.querySelectorAll<HTMLElement>("[data-offset]"));
-  const [controls] = element.querySelectorAll<HTMLElement>("[data-carousel-controls]");
-  const [position] = element.querySelectorAll("[aria-live]");
+  const controls = element.querySelector<HTMLElement>("[data-carousel-controls]");
+  const position = element.querySelector("[aria-live]");
   const dots = Array.from(controls?.querySelectorAll("button") ?? []);
   const previous = dots.shift();
   const next = dots.pop();
@@ -69,7 +69,7 @@ export function stepCarousel(element: HTMLElement, signal: AbortSignal): Stepped
   }
   if (controls) {
     const watch = new ResizeObserver(() => {
-      carousel.isStage = controls.getClientRects().length > 0;
+      carousel.isStage = controls.offsetWidth > 0;
       hideOthers();
     });
     watch.observe(controls);

@@ -21,7 +21,7 @@ export function Footer({ subscribe }: FooterProps) {
   return (
     <footer id="footer" tabIndex={-1} className={clsx(sectionStyles.dark, styles.footer)}>
       <div className={styles.inner}>
-        <div className={styles.brand}>
+        <div className={styles.brand} data-still="">
           <Wordmark />
           <p>{footer.tagline}</p>
           <a href={links.linkedIn} target="_blank" rel="noopener">
@@ -39,7 +39,7 @@ export function Footer({ subscribe }: FooterProps) {
           <SubmissionForm view={newsletterFormView} action={subscribe} />
         </section>
 
-        <nav aria-label={footer.navigationLabel} className={styles.links}>
+        <nav aria-label={footer.navigationLabel} className={styles.links} data-still="">
           <ul>
             {footer.links.map(({ label, href }) => (
               <li key={href}>
@@ -49,7 +49,7 @@ export function Footer({ subscribe }: FooterProps) {
           </ul>
         </nav>
 
-        <section aria-labelledby="footer-contact-title">
+        <section aria-labelledby="footer-contact-title" data-still="">
           <h2 id="footer-contact-title" className={styles.title}>
             {footer.contactTitle}
           </h2>
@@ -67,7 +67,7 @@ export function Footer({ subscribe }: FooterProps) {
           </ButtonLink>
         </section>
 
-        <div className={styles.legal}>
+        <div className={styles.legal} data-still="">
           <p>{footer.copyright}</p>
           <a href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</a>
           <a href={`#${legal.privacy.id}`}>{footer.privacyLabel}</a>

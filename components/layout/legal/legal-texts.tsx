@@ -13,7 +13,13 @@ import styles from "./legal-texts.server.module.css";
  */
 export function LegalTexts() {
   return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
-    <dialog key={id} id={id} aria-labelledby={`${id}-title`} className={dialogStyles.dialog}>
+    <dialog
+      key={id}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={dialogStyles.dialog}
+      data-still=""
+    >
       <h2 id={`${id}-title`} className={dialogStyles.title}>
         {title}
       </h2>

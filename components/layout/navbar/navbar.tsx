@@ -13,7 +13,7 @@ export function Navbar() {
       <a href="#content" className={styles.skipLink}>
         {skipLink}
       </a>
-      <header className={styles.navbar} data-navbar-state="top">
+      <header className={styles.navbar} data-navbar-state="top" data-still="">
         <div className={styles.bar}>
           <a href="#top" aria-label={homeLabel} className={styles.logo}>
             <Wordmark />

@@ -15,7 +15,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   const { badge, headings } = caseStudies;
   return (
     <article className={styles.slide}>
-      <header className={styles.header}>
+      <header className={styles.header} data-still="">
         <p className={styles.badge}>{badge}</p>
         <h3 className={styles.title}>{study.title}</h3>
         <p>{study.teaser}</p>
@@ -28,14 +28,14 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
           ))}
         </dl>
       </header>
-      <div className={styles.charts}>
+      <div className={styles.charts} data-still="">
         {each(study.charts, (chart) => (
           <Drawing {...chart} />
         ))}
       </div>
       <div className={styles.locked}>
         {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
-        <div className={styles.blurred} aria-hidden="true" inert>
+        <div className={styles.blurred} aria-hidden="true" inert data-still="">
           <h4>{headings.context}</h4>
           <p>{study.context}</p>
           <h4>{headings.role}</h4>

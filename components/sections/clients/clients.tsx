@@ -9,7 +9,7 @@ import styles from "./clients.server.module.css";
 export function Clients() {
   const { title, lead, carousel, clients: types } = clients;
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-still="">
       <section
         id="clients"
         tabIndex={-1}

@@ -18,7 +18,7 @@ export function Contact({ sendMessage }: ContactProps) {
   return (
     <Section id="contact" title={title} lead={lead} quarter={90}>
       <div className={styles.columns}>
-        <div className={styles.details}>
+        <div className={styles.details} data-still="">
           <h3 className={styles.title}>{detailsTitle}</h3>
           <dl className={styles.list}>
             <div>

@@ -6,7 +6,7 @@ import styles from "./conviction.server.module.css";
 export function Conviction() {
   const { title, paragraphs, pullQuote, independence } = conviction;
   return (
-    <Section id="conviction" title={title} quarter={14}>
+    <Section id="conviction" title={title} quarter={14} isStill>
       <div className={styles.page}>
         <p className={styles.pullQuote}>{pullQuote}</p>
         <div className={styles.text}>

@@ -7,7 +7,14 @@ import styles from "./expertise.server.module.css";
 
 export function Expertise() {
   return (
-    <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
+    <Section
+      id="expertise"
+      title={expertise.title}
+      lead={expertise.lead}
+      quarter={62}
+      isDark
+      isStill
+    >
       <ul className={styles.grid}>
         {expertise.expertises.map(({ pictogram, title, text, keywords }) => (
           <li key={title} className={styles.card}>

@@ -6,7 +6,7 @@ import styles from "./hero.server.module.css";
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className={styles.hero}>
+    <section aria-labelledby="hero-title" className={styles.hero} data-still="">
       <div className={styles.inner}>
         <div className={styles.headline}>
           <p className={styles.overline}>{hero.overline}</p>

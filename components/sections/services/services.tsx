@@ -6,7 +6,7 @@ import styles from "./services.server.module.css";
 
 export function Services() {
   return (
-    <Section id="services" title={services.title} lead={services.lead} quarter={30}>
+    <Section id="services" title={services.title} lead={services.lead} quarter={30} isStill>
       <ul className={styles.table}>
         {services.services.map(({ pictogram, title, promise, points, deliverable }) => (
           <li key={title} className={styles.service}>
