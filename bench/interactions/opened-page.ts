@@ -31,6 +31,13 @@ export async function takeAim(page: Page, { aim }: Gesture): Promise<void> {
   await pause(AIMED_MS);
 }
 
+/** The chart at the top draws itself once. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
 /** Opens the site on a fresh device, at rest and slowed down. */
 export async function withOpenedPage(
   { browser, url }: BuiltSite,
@@ -45,6 +52,7 @@ export async function withOpenedPage(
     await reach(page);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    await untilDrawn(page);
     await settle(page);
     await measure(page, session);
   } finally {
