@@ -1,5 +1,4 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { each } from "#components/ui/each.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
@@ -32,8 +31,8 @@ export function LegalTexts() {
       {sections.map((section) => (
         <section key={section.title} className={styles.section}>
           <h3 className={styles.title}>{section.title}</h3>
-          {each<LegalBlock>(section.blocks, (block) => (
-            <Block block={block} title={section.title} />
+          {section.blocks.map((block) => (
+            <Block key={JSON.stringify(block)} block={block} title={section.title} />
           ))}
         </section>
       ))}
@@ -60,8 +59,8 @@ function Block({ block, title }: BlockProps) {
     case "list":
       return (
         <ul className={styles.list}>
-          {each(block.items, (item) => (
-            <li>{item}</li>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
       );
@@ -72,17 +71,19 @@ function Block({ block, title }: BlockProps) {
           <table aria-label={title} className={styles.table}>
             <thead>
               <tr>
-                {each(block.head, (cell) => (
-                  <th scope="col">{cell}</th>
+                {block.head.map((cell) => (
+                  <th key={cell} scope="col">
+                    {cell}
+                  </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {each(block.rows, ([first, ...cells]) => (
-                <tr>
+              {block.rows.map(([first, ...cells]) => (
+                <tr key={first}>
                   <th scope="row">{first}</th>
-                  {each(cells, (cell) => (
-                    <td>{cell}</td>
+                  {cells.map((cell) => (
+                    <td key={cell}>{cell}</td>
                   ))}
                 </tr>
               ))}

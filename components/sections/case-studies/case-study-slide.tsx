@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
-import { each } from "#components/ui/each.ts";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import styles from "./case-study-slide.server.module.css";
@@ -29,8 +28,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         </dl>
       </header>
       <div className={styles.charts} data-still="">
-        {each(study.charts, (chart) => (
-          <Drawing {...chart} />
+        {study.charts.map((chart) => (
+          <Drawing key={chart.caption} {...chart} />
         ))}
       </div>
       <div className={styles.locked}>
@@ -54,8 +53,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
 function List({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>
-      {each(items, (item) => (
-        <li>{item}</li>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
       ))}
     </ul>
   );

@@ -1,4 +1,3 @@
-import { each } from "#components/ui/each.ts";
 import { Section } from "#components/ui/section.tsx";
 import { conviction } from "#lib/content/conviction.ts";
 import styles from "./conviction.server.module.css";
@@ -10,15 +9,15 @@ export function Conviction() {
       <div className={styles.page}>
         <p className={styles.pullQuote}>{pullQuote}</p>
         <div className={styles.text}>
-          {each(paragraphs, (paragraph) => (
-            <p>{paragraph}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
       <h3 className={styles.factsTitle}>{independence.title}</h3>
       <ol className={styles.facts}>
-        {each(independence.facts, (fact) => (
-          <li>{fact}</li>
+        {independence.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
         ))}
       </ol>
     </Section>

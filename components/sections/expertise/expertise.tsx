@@ -1,4 +1,3 @@
-import { each } from "#components/ui/each.ts";
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
@@ -24,8 +23,8 @@ export function Expertise() {
             </h3>
             <p>{text}</p>
             <ul className={styles.keywords}>
-              {each(keywords, (keyword) => (
-                <li>{keyword}</li>
+              {keywords.map((keyword) => (
+                <li key={keyword}>{keyword}</li>
               ))}
             </ul>
           </li>

@@ -1,5 +1,4 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { each } from "#components/ui/each.ts";
 import { hero } from "#lib/content/hero.ts";
 import { DayChart } from "./day-chart.tsx";
 import styles from "./hero.server.module.css";
@@ -22,8 +21,8 @@ export function Hero() {
         </div>
         <DayChart />
         <ul className={styles.proofs}>
-          {each(hero.proofs, (proof) => (
-            <li>{proof}</li>
+          {hero.proofs.map((proof) => (
+            <li key={proof}>{proof}</li>
           ))}
         </ul>
       </div>

@@ -1,4 +1,3 @@
-import { each } from "#components/ui/each.ts";
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { services } from "#lib/content/services.ts";
@@ -16,8 +15,8 @@ export function Services() {
               <p>{promise}</p>
             </div>
             <ul className={styles.points}>
-              {each(points, (point) => (
-                <li>{point}</li>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
               ))}
             </ul>
             <p className={styles.deliverable}>
