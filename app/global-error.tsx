@@ -2,15 +2,15 @@
 
 import "./styles/all.css";
 import { error } from "#lib/content/status-pages.ts";
-import ErrorPage, { type ErrorPageProps } from "./error.tsx";
+import ErrorPage from "./error.tsx";
 
 /** Takes the root layout's place when that itself fails, so it brings its own document. */
-export default function GlobalErrorPage(props: ErrorPageProps) {
+export default function GlobalErrorPage() {
   return (
     <html lang="fr">
       <title>{error.title}</title>
       <body>
-        <ErrorPage {...props} />
+        <ErrorPage />
       </body>
     </html>
   );

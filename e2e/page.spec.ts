@@ -11,6 +11,7 @@ import { navigation } from "../lib/content/navigation.ts";
 import { services } from "../lib/content/services.ts";
 import { site as siteContent } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
+import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
 import { pictograms } from "../lib/pictograms.ts";
 import { BROKEN_PAGE_ERRORS, breakPage } from "./support/broken-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -167,6 +168,15 @@ test("shows a way out when the page throws", async ({ page, expectedConsoleError
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await expect(page.getByRole("button", { name: errorPage.retryLabel })).toBeVisible();
   await expect(page.getByRole("link", { name: errorPage.homeLabel })).toHaveAttribute("href", "/");
+});
+
+test("is there again when the page is tried once more", async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(...BROKEN_PAGE_ERRORS);
+  await breakPage(page, "once");
+  await page.goto("/");
+  await page.getByRole("button", { name: errorPage.retryLabel }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+  await expect(page.locator(`#contact [name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
 });
 
 test("shows the framework's last resort when that itself fails", async ({

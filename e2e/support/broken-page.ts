@@ -4,6 +4,10 @@ import type { Page } from "@playwright/test";
 export const BROKEN_PAGE_ERRORS = [/randomUUID/, /^Error$/];
 
 /** A browser without this object cannot name the drafts of the forms: the page fails while it takes over. */
-export function breakPage(page: Page) {
-  return page.addInitScript(() => Object.defineProperty(window, "crypto", { value: null }));
+export function breakPage(page: Page, howOften: "always" | "once" = "always") {
+  return page.addInitScript((isOnce) => {
+    if (isOnce && sessionStorage.getItem("isBroken")) return;
+    sessionStorage.setItem("isBroken", "true");
+    Object.defineProperty(window, "crypto", { value: null });
+  }, howOften === "once");
 }
