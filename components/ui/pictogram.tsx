@@ -5,7 +5,10 @@ interface PictogramProps {
   readonly name: PictogramName;
 }
 
-/** A drawing beside a title that says the same: nothing for assistive technology. */
+/**
+ * A drawing beside a title that says the same: nothing for assistive technology. Enlarged, it keeps a fine line:
+ * a scaled one would be heavier than the headings.
+ */
 export function Pictogram({ name }: PictogramProps) {
   const { ink, copper, copperIs } = pictograms[name];
   return (
@@ -17,8 +20,8 @@ export function Pictogram({ name }: PictogramProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={ink} />
-      <path d={copper} className={styles[copperIs]} />
+      <path d={ink} vectorEffect="non-scaling-stroke" />
+      <path d={copper} vectorEffect="non-scaling-stroke" className={styles[copperIs]} />
     </svg>
   );
 }

@@ -91,7 +91,11 @@ export function DayChart() {
         >
           <g className={styles.curve}>
             <path className={styles.negative} d={negativeAreaPath(dayPrices, FRAME)} />
-            <path className={styles.line} d={stepPath(dayPrices, FRAME)} />
+            <path
+              className={styles.line}
+              d={stepPath(dayPrices, FRAME)}
+              vectorEffect="non-scaling-stroke"
+            />
           </g>
         </svg>
         {extremes.map(({ quarter, price, label, labelEnd }) => (
