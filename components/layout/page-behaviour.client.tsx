@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { awaitSigns } from "#components/late/await-signs.ts";
 import { loadLate } from "#components/late/load-late.ts";
 import { stepCarousel } from "#components/ui/step-carousel.ts";
@@ -29,20 +29,21 @@ function press(event: KeyboardEvent) {
 }
 
 /** Of their insides React is not told (`scripts/page-data.ts`). */
-const STILL_PARTS = "[data-still]";
-const sent = globalThis.document?.querySelectorAll(STILL_PARTS);
+const stillParts = () => document.querySelectorAll("[data-still]");
 
 /** A page that something else has changed before React takes it over is drawn anew, its still parts empty. */
-function refillStillParts() {
-  document.querySelectorAll(STILL_PARTS).forEach((part, at) => {
+function refillStillParts(sent: NodeListOf<Element>) {
+  stillParts().forEach((part, at) => {
     if (!part.firstChild) part.append(...(sent[at]?.childNodes ?? []));
   });
 }
 
 /** What the page does as a whole: its in-page links, its carousels, and all that the late code makes of it. */
 export function PageBehaviour() {
+  // While React renders, the page is still the one that was sent.
+  const [sent] = useState(() => globalThis.document && stillParts());
   useEffect(() => {
-    refillStillParts();
+    refillStillParts(sent);
     const controller = new AbortController();
     const { signal } = controller;
     document.addEventListener("click", follow, { signal });
@@ -53,6 +54,6 @@ export function PageBehaviour() {
       signal,
     );
     return () => controller.abort();
-  }, []);
+  }, [sent]);
   return null;
 }
