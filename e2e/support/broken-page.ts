@@ -6,8 +6,9 @@ export const BROKEN_PAGE_ERRORS = [/randomUUID/, /^Error$/];
 /** A browser without this object cannot name the drafts of the forms: the page fails while it takes over. */
 export function breakPage(page: Page, howOften: "always" | "once" = "always") {
   return page.addInitScript((isOnce) => {
-    if (isOnce && sessionStorage.getItem("isBroken")) return;
-    sessionStorage.setItem("isBroken", "true");
-    Object.defineProperty(window, "crypto", { value: null });
+    const [navigation] = performance.getEntriesByType("navigation");
+    const isReload =
+      navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+    if (!(isOnce && isReload)) Object.defineProperty(window, "crypto", { value: null });
   }, howOften === "once");
 }
