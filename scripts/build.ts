@@ -1,4 +1,4 @@
-/** `npm run build`: the production build with its security.txt and the headers that its pages ask for, and a record of what it was built from. */
+/** `npm run build`: the production build, its security.txt, its pages whole in themselves, the headers that these ask for, and a record of what it was built from. */
 import { recordBuild } from "./build-record.ts";
 import { loadEnvironment } from "./environment.ts";
 import { BUILD_ARGS, exitOf, start } from "./processes.ts";

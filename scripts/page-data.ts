@@ -2,6 +2,7 @@
 const STILL = "data-still";
 
 const TAGS = { value: "", island: "I", longText: "T" } as const;
+/** Rows of other kinds, hints and streams, stay whether or not something refers to them. */
 const REFERRED_TO: ReadonlySet<string> = new Set(Object.values(TAGS));
 
 /** A row of the format in which React sends what the server has rendered. */
