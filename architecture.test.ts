@@ -19,7 +19,7 @@ describe.each(sources)("$file", ({ file, text }) => {
   });
 
   it("leaves the class names that only the server knows to the server", () => {
-    const sheets = importsOf(text).filter((path) => path.endsWith(".server.module.css"));
+    const sheets = importsOf(text).filter((path) => path.endsWith(".module.css"));
     expect(isClient ? sheets : []).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe("the numbers that style sheets share", () => {
   });
 
   it("lays the clients out as a list in the same windows (CAPTURE_MIN_HEIGHT_PX, CAPTURE_MIN_WIDTH_PX)", () => {
-    const clients = readFileSync("components/sections/clients/clients.server.module.css", "utf8");
+    const clients = readFileSync("components/sections/clients/clients.module.css", "utf8");
     expect(clients).toContain(`(height < ${rules.CAPTURE_MIN_HEIGHT_PX}px)`);
     expect(clients).toContain(`(width < ${rules.CAPTURE_MIN_WIDTH_PX}px)`);
   });

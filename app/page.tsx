@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Footer } from "#components/layout/footer/footer.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
-import { PageBehaviour } from "#components/layout/page-behaviour.client.tsx";
 import { StructuredData } from "#components/layout/structured-data.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
@@ -11,6 +10,8 @@ import { Conviction } from "#components/sections/conviction/conviction.tsx";
 import { Expertise } from "#components/sections/expertise/expertise.tsx";
 import { Hero } from "#components/sections/hero/hero.tsx";
 import { Services } from "#components/sections/services/services.tsx";
+import { Toasts } from "#components/ui/toasts.client.tsx";
+import { toasterWords } from "#lib/content/forms.ts";
 import { requestCaseStudy } from "./actions/request-case-study.ts";
 import { sendContactMessage } from "./actions/send-contact-message.ts";
 import { subscribeToNewsletter } from "./actions/subscribe-to-newsletter.ts";
@@ -21,7 +22,7 @@ export const metadata: Metadata = {
 
 export default function HomePage() {
   return (
-    <>
+    <Toasts words={toasterWords}>
       <Navbar />
       <main id="content" tabIndex={-1}>
         <Hero />
@@ -34,8 +35,7 @@ export default function HomePage() {
       </main>
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
-      <PageBehaviour />
       <StructuredData />
-    </>
+    </Toasts>
   );
 }

@@ -4,7 +4,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { clients } from "../lib/content/clients.ts";
 import { footer } from "../lib/content/footer.ts";
-import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
+import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { hero } from "../lib/content/hero.ts";
 import { legal } from "../lib/content/legal.ts";
 import { navigation } from "../lib/content/navigation.ts";
@@ -35,7 +35,7 @@ test("subscribes to the newsletter", async ({ webkit, backend, email }) => {
   await webkit.press("footer", newsletterForm.submit);
   await expect.poll(() => webkit.text(".toast")).toContain(newsletterForm.success.text);
   expect(await backend.rowsOf("newsletter_subscriptions", email)).toHaveLength(1);
-  await webkit.press(".toast", formMessages.dismissLabel);
+  await webkit.press(".toast", toasterWords.dismissLabel);
   await expect.poll(() => webkit.has(".toast")).toBe(false);
 });
 

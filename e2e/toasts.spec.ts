@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
-import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
+import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
@@ -13,7 +13,7 @@ const LONG_AFTER_MS = 10 * TOAST_MS;
 const [TITLE = "", OTHER_TITLE = ""] = caseStudies.caseStudies.map(({ title }) => title);
 
 const listOf = (page: Page) =>
-  page.getByRole("region", { name: formMessages.notificationsLabel }).getByRole("list");
+  page.getByRole("region", { name: toasterWords.notificationsLabel }).getByRole("list");
 const toastsOf = (page: Page) => listOf(page).getByRole("listitem");
 
 /** From here on, only the test moves the clock that was installed: no toast leaves by itself. */
@@ -52,7 +52,7 @@ test("a toast stays while the pointer is on it", async ({ page, email }) => {
 
 test("a toast stays while the focus is in it", async ({ page, email }) => {
   const toast = await subscribe(page, email);
-  await toast.getByRole("button", { name: formMessages.dismissLabel }).focus();
+  await toast.getByRole("button", { name: toasterWords.dismissLabel }).focus();
   await page.clock.runFor(LONG_AFTER_MS);
   await expect(toast).toBeVisible();
   await new NewsletterForm(page).email.focus();
@@ -71,7 +71,7 @@ test("a toast is dismissed by its button, and by Escape from wherever the focus 
     await newsletter.submit.click();
     await expect(toast).toBeVisible();
   };
-  await toast.getByRole("button", { name: formMessages.dismissLabel }).press("Enter");
+  await toast.getByRole("button", { name: toasterWords.dismissLabel }).press("Enter");
   await expect(toast).toHaveCount(0);
   await again();
   await page.keyboard.press("Escape");
@@ -92,7 +92,7 @@ async function swipeAway(toast: Locator) {
 }
 
 const dismissals: Readonly<Record<string, (toast: Locator) => Promise<void>>> = {
-  "its button": (toast) => toast.getByRole("button", { name: formMessages.dismissLabel }).click(),
+  "its button": (toast) => toast.getByRole("button", { name: toasterWords.dismissLabel }).click(),
   "a swipe": swipeAway,
 };
 
@@ -128,7 +128,7 @@ test("a toast over a dialog is dismissed alone, by its button and by Escape", as
   await download.ask(TITLE, email);
   const toast = page.getByRole("listitem").filter({ hasText: downloadForm.failure.unexpected });
   await download.submit.click();
-  await toast.getByRole("button", { name: formMessages.dismissLabel }).click();
+  await toast.getByRole("button", { name: toasterWords.dismissLabel }).click();
   await expect(toast).toHaveCount(0);
   await expect(download.dialog).toBeVisible();
 
@@ -179,7 +179,7 @@ test.describe("an answer replaces what was said before of the same form", () => 
     await submissions.lose();
     await expect(toastsOf(page)).toHaveText([failed]);
     await newsletter.submit.press("Enter");
-    await toastsOf(page).getByRole("button", { name: formMessages.dismissLabel }).focus();
+    await toastsOf(page).getByRole("button", { name: toasterWords.dismissLabel }).focus();
     await submissions.letThrough();
     await expect(toastsOf(page)).toHaveText([succeeded]);
     await expect(listOf(page)).toBeFocused();
@@ -222,18 +222,18 @@ test.describe("an answer replaces what was said before of the same form", () => 
   });
 });
 
-test.describe("after a success, a trace of it stays", () => {
+test.describe("after a success, a confirmation stays", () => {
   test("by the newsletter's form, until the next answer", async ({ page, email }) => {
     const toast = await subscribe(page, email);
     await page.clock.runFor(TOAST_MS);
     await expect(toast).toHaveCount(0);
     const newsletter = new NewsletterForm(page);
-    const trace = newsletter.form.getByText(newsletterForm.trace);
+    const confirmation = newsletter.form.getByText(newsletterForm.confirmation);
     await page.clock.runFor(LONG_AFTER_MS);
-    await expect(trace).toBeVisible();
+    await expect(confirmation).toBeVisible();
     await newsletter.submit.click();
     await expect(newsletter.email).toHaveAttribute("aria-invalid", "true");
-    await expect(trace).toHaveCount(0);
+    await expect(confirmation).toHaveCount(0);
   });
 
   test("by the button of the case study, and of no other", async ({ page, email }) => {
@@ -243,11 +243,11 @@ test.describe("after a success, a trace of it stays", () => {
     await download.submit.click();
     await expect(download.dialog).toBeHidden();
     const section = page.locator("#case-studies");
-    const trace = section.getByText(downloadForm.trace);
-    await expect(trace).toBeVisible();
-    await expect(trace).toHaveCount(1);
+    const confirmation = section.getByText(downloadForm.confirmation);
+    await expect(confirmation).toBeVisible();
+    await expect(confirmation).toHaveCount(1);
     await section.getByRole("button", { name: caseStudies.carousel.nextLabel }).click();
-    await expect(trace).toBeHidden();
+    await expect(confirmation).toBeHidden();
   });
 
   test("by the contact form", async ({ page, email }) => {
@@ -256,6 +256,6 @@ test.describe("after a success, a trace of it stays", () => {
     const contact = new ContactForm(page);
     await contact.fill({ name: "Jeanne", email, message: "Bonjour" });
     await contact.submit.click();
-    await expect(contact.form.getByText(contactForm.trace)).toBeVisible();
+    await expect(contact.form.getByText(contactForm.confirmation)).toBeVisible();
   });
 });

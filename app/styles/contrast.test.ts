@@ -48,7 +48,7 @@ function contrast(one: string, other: string, scheme: Scheme): number {
 /** How much of the compact bar is its own ground; the rest is the page below it. */
 const barOpacity =
   Number(
-    readFileSync("components/layout/navbar/navbar.server.module.css", "utf8").match(
+    readFileSync("components/layout/navbar/navbar.module.css", "utf8").match(
       /color-mix\(in srgb, var\(--ground\) (\d+)%, transparent\)/,
     )?.[1],
   ) / 100;

@@ -1,4 +1,4 @@
-import styles from "#components/ui/ink-and-copper.server.module.css";
+import styles from "#components/ui/ink-and-copper.module.css";
 import { brandName } from "#lib/content/brand.ts";
 import { wordmarkOutlines } from "./wordmark-outlines.ts";
 

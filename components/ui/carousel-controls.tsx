@@ -1,52 +1,80 @@
+import { useEffect, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import styles from "./carousel-controls.server.module.css";
+import styles from "./carousel-controls.module.css";
+import type { CarouselHandle } from "./use-carousel.ts";
 
 interface CarouselControlsProps {
   readonly copy: CarouselContent;
   /** Names of the items, in order. */
   readonly names: readonly string[];
-  readonly isLooping: boolean;
+  readonly handle: CarouselHandle;
 }
 
 /** Previous, one dot for each item, next; and the position, told politely to a screen reader. */
-export function CarouselControls({ copy, names, isLooping }: CarouselControlsProps) {
-  const positions = names.map((name, index) =>
-    fillIn(copy.position, { position: index + 1, count: names.length, name }),
-  );
+export function CarouselControls({ copy, names, handle }: CarouselControlsProps) {
+  const { carousel, send, controls } = handle;
+  const { index: current, count, isLooping } = carousel;
+  const dots = useRef<HTMLDivElement>(null);
+  const step = (by: number) => () => send({ kind: "step", by });
+
+  useEffect(() => {
+    const row = dots.current;
+    const dot = row?.children[current];
+    if (row?.contains(document.activeElement) && dot instanceof HTMLElement) dot.focus();
+  }, [current]);
+
   return (
-    <div className={styles.controls} data-carousel-controls>
-      {arrow(copy.previousLabel, "M11 3 6 9l5 6", !isLooping)}
-      <div role="group" aria-label={copy.dotsLabel} className={styles.dots}>
+    <div ref={controls} className={styles.controls} data-carousel-controls>
+      <Arrow
+        label={copy.previousLabel}
+        path="M11 3 6 9l5 6"
+        isDisabled={!isLooping && current === 0}
+        onClick={step(-1)}
+      />
+      <div ref={dots} role="group" aria-label={copy.dotsLabel} className={styles.dots}>
         {names.map((name, index) => (
           <button
             key={name}
             type="button"
             className={styles.dot}
             aria-label={name}
-            // One stop of the Tab key for the whole row: arrow keys lead along it.
-            tabIndex={index === 0 ? 0 : -1}
-            aria-current={index === 0 ? "true" : undefined}
-            data-position={positions[index]}
+            // One tab stop for the whole row: arrow keys lead along it.
+            tabIndex={index === current ? 0 : -1}
+            aria-current={index === current ? "true" : undefined}
+            onClick={() => send({ kind: "select", index })}
           />
         ))}
       </div>
-      {arrow(copy.nextLabel, "m7 3 5 6-5 6", false)}
+      <Arrow
+        label={copy.nextLabel}
+        path="m7 3 5 6-5 6"
+        isDisabled={!isLooping && current === count - 1}
+        onClick={step(1)}
+      />
       <p className="visually-hidden" aria-live="polite">
-        {positions[0]}
+        {fillIn(copy.position, { position: current + 1, count, name: names[current] ?? "" })}
       </p>
     </div>
   );
 }
 
-/** Not `disabled` at the end of the row: a keyboard user is not thrown out of the carousel. */
-function arrow(label: string, path: string, isDisabled: boolean) {
+interface ArrowProps {
+  readonly label: string;
+  readonly path: string;
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** Not `disabled` at the end of the row, which would drop the focus. */
+function Arrow({ label, path, isDisabled, onClick }: ArrowProps) {
   return (
     <button
       type="button"
       className="button button-round"
       aria-label={label}
       aria-disabled={isDisabled || undefined}
+      onClick={onClick}
     >
       <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
         <path d={path} stroke="currentColor" strokeWidth="1.5" />

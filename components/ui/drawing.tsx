@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, useId } from "react";
 import type { Drawing as DrawingModel } from "#lib/charts/drawing.ts";
 import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
-import styles from "./drawing.server.module.css";
+import styles from "./drawing.module.css";
 import { figureProps } from "./figure-props.ts";
 
 interface DrawingProps {

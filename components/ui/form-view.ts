@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { ToasterWords } from "#components/late/toaster.tsx";
 import type { FieldError } from "#lib/forms/field-rules.ts";
 
 /** What one form shows and says, as data: the sections fill it in, one component draws it. */
@@ -34,13 +33,12 @@ export interface Message {
 }
 
 export interface Answers {
-  /** By toasts, which need words of their own, or by the browser's alert. */
-  readonly toaster?: ToasterWords;
+  readonly channel: "toast" | "alert";
   readonly sent: Message;
   /** By the step that failed or, where that has none, by its cause. */
   readonly failed: Readonly<Record<string, Message>>;
   /** Stays beside the form after a success, when the toast or the alert has gone. */
-  readonly trace: string;
+  readonly confirmation: string;
   /** Label of the link to what the form hands over. */
   readonly openLabel?: string;
 }

@@ -1,4 +1,5 @@
 import type { LinkedText as LinkedTextContent } from "#lib/content/content-types.ts";
+import { InPageLink } from "./in-page-link.client.tsx";
 
 interface LinkedTextProps extends LinkedTextContent {
   /** Set for a page of another site, and where leaving the form would lose the dialog around it. */
@@ -9,10 +10,14 @@ export function LinkedText({ before, link, after, newTabHint }: LinkedTextProps)
   return (
     <>
       {before}
-      <a href={link.href} {...(newTabHint && { target: "_blank", rel: "noopener" })}>
-        {link.label}
-        {newTabHint && <span className="visually-hidden"> {newTabHint}</span>}
-      </a>
+      {newTabHint ? (
+        <a href={link.href} target="_blank" rel="noopener">
+          {link.label}
+          <span className="visually-hidden"> {newTabHint}</span>
+        </a>
+      ) : (
+        <InPageLink href={link.href}>{link.label}</InPageLink>
+      )}
       {after}
     </>
   );

@@ -1,5 +1,5 @@
 import { PICTOGRAM_GRID, type PictogramName, pictograms } from "#lib/pictograms.ts";
-import styles from "./ink-and-copper.server.module.css";
+import styles from "./ink-and-copper.module.css";
 
 interface PictogramProps {
   readonly name: PictogramName;

@@ -1,5 +1,5 @@
 import { percentage, shareOfDay } from "#lib/charts/day-curve.ts";
-import styles from "./quarter-rule.server.module.css";
+import styles from "./quarter-rule.module.css";
 
 interface QuarterRuleProps {
   /** The quarter of the day, from 0 to 95, whose tick is of copper. */

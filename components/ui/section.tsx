@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { QuarterRule } from "./quarter-rule.tsx";
-import styles from "./section.server.module.css";
+import styles from "./section.module.css";
 
 interface SectionProps {
   readonly id: string;
@@ -10,13 +10,11 @@ interface SectionProps {
   /** Where the section stands in the day that the page is ruled by: the copper tick of its rule, 0 to 95. */
   readonly quarter: number;
   readonly isDark?: boolean;
-  /** Whether it holds no island. */
-  readonly isStill?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled section of the page; focusable, so that an in-page link can move the focus to it. */
-export function Section({ id, title, lead, quarter, isDark, isStill, children }: SectionProps) {
+export function Section({ id, title, lead, quarter, isDark, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
     <section
@@ -24,7 +22,6 @@ export function Section({ id, title, lead, quarter, isDark, isStill, children }:
       tabIndex={-1}
       aria-labelledby={titleId}
       className={clsx(styles.section, isDark && styles.dark)}
-      data-still={isStill ? "" : undefined}
     >
       <div className={styles.inner}>
         <QuarterRule quarter={quarter} />

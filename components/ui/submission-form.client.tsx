@@ -2,6 +2,7 @@
 
 import {
   type FormEvent,
+  type KeyboardEvent,
   useActionState,
   useEffect,
   useEffectEvent,
@@ -9,12 +10,14 @@ import {
   useState,
   useTransition,
 } from "react";
-import { loadLate } from "#components/late/load-late.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
+import type { Toast } from "#lib/machines/toasts.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import type { Answers, FormView, Message } from "./form-view.ts";
+import { openInNewTab } from "./open-in-new-tab.ts";
+import { useToasts } from "./toasts.client.tsx";
 
 interface SubmissionFormProps {
   readonly view: FormView;
@@ -35,14 +38,15 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
     `/#${fragment}`,
   );
   const [state, setState] = useState(posted);
-  const [isTold, setTold] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
+  const toasts = useToasts();
   const [isPending, startTransition] = useTransition();
   // Made in the browser only: a built page is the same for everybody.
   const [draftKey, setDraftKey] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Only an answer that came with the page is written into it: the others are told where they come in.
-  const message = state === posted && !isTold ? messageOf(answers, state) : undefined;
+  // Only a result that came with the page is written into it: the others are announced as they come in.
+  const message = state === posted && !isAnnounced ? messageOf(answers, state) : undefined;
 
   const settle = useEffectEvent((answer: AnyFormState) => {
     if (answer.status === "invalid") {
@@ -58,14 +62,24 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
     if (words) {
       // Fields are disabled while a submission is under way, which drops the focus of whoever pressed Enter.
       if (document.activeElement === document.body) button.current?.focus();
-      setTold(true);
-      void tell(view, answer, words);
+      setAnnounced(true);
+      void announce(answer, words);
     }
   });
   useEffect(() => {
     if (form.current) setDraftKey(restoreDraft(name, form.current) ?? newDraftKey());
   }, [name]);
   useEffect(() => settle(state), [state]);
+
+  async function announce(answer: AnyFormState, words: Message) {
+    if (answers.channel === "alert") return window.alert(words.title);
+    try {
+      await toasts.prepare();
+      toasts.show(resultToast(view, answer, words));
+    } catch {
+      window.alert(words.title);
+    }
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -85,7 +99,8 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       action={postAction}
       noValidate
       onSubmit={submit}
-      onFocus={() => void prepare(answers).catch(() => {})}
+      onFocus={() => answers.channel === "toast" && void toasts.prepare().catch(() => {})}
+      onKeyUp={scrollFocusedControlIntoView}
       onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
       <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
@@ -114,8 +129,10 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
           {"result" in state && state.result && <a href={state.result}>{answers.openLabel}</a>}
         </p>
       )}
-      {/* Not a status: it was told already. */}
-      {isTold && state.status === "sent" && <p className="form-outcome">{answers.trace}</p>}
+      {/* Not a status: it was announced already. */}
+      {isAnnounced && state.status === "sent" && (
+        <p className="form-outcome">{answers.confirmation}</p>
+      )}
       {note && <p className="form-note">{note}</p>}
     </form>
   );
@@ -135,19 +152,21 @@ function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | un
   return failed[state.failure] ?? failed[state.cause ?? "unexpected"];
 }
 
-/** A live region must be there before its text is, and the toaster's code before it is needed. */
-async function prepare({ toaster }: Answers) {
-  if (toaster) (await loadLate()).mountToaster(toaster);
+/** What a result hands over opens in a new tab or, where that is blocked, by the toast's link. */
+function resultToast({ name, answers }: FormView, state: AnyFormState, message: Message): Toast {
+  const href = state.status === "sent" ? state.result : null;
+  const isOpen = !href || openInNewTab(href);
+  return {
+    form: name,
+    kind: state.status === "sent" ? "success" : "failure",
+    ...message,
+    ...(!isOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
+  };
 }
 
-async function tell(view: FormView, state: AnyFormState, message: Message) {
-  try {
-    await prepare(view.answers);
-    if (view.answers.toaster) (await loadLate()).tellByToast(view, state, message);
-    else window.alert(message.title);
-  } catch {
-    window.alert(message.title);
-  }
+/** Browsers bring no more than the caret of a field of several lines into view. */
+function scrollFocusedControlIntoView({ key, target }: KeyboardEvent) {
+  if (key === "Tab" && target instanceof Element) target.scrollIntoView({ block: "nearest" });
 }
 
 /** Browsers make one on secure pages only; without it, the server names the draft after its contents. */

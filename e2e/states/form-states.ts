@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
-import { formMessages } from "../../lib/content/forms.ts";
+import { toasterWords } from "../../lib/content/forms.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "../support/forms.ts";
 import type { State, Visit } from "./page-states.ts";
 
@@ -71,7 +71,7 @@ async function isToldByToast({ page }: Visit) {
 
 async function dismissToasts({ page }: Visit) {
   for (const toast of await page.locator(".toast").all()) {
-    await toast.getByRole("button", { name: formMessages.dismissLabel }).click();
+    await toast.getByRole("button", { name: toasterWords.dismissLabel }).click();
     await expect(toast).toHaveCount(0);
   }
 }

@@ -33,9 +33,12 @@ const STANDARD_EMAIL_ERRORS = {
   ...ownErrors(FIELD_MAX_LENGTH.email),
 } as const;
 
-export const formMessages = {
+export const toasterWords = {
   notificationsLabel: fr("Notifications"),
   dismissLabel: fr("Fermer"),
+} as const;
+
+export const formMessages = {
   requiredHint: fr("Tous les champs sont obligatoires."),
   emailHint: fr("Exemple : camille@exemple.fr"),
   honeypotLabel: fr("Ne pas remplir"),
@@ -67,7 +70,7 @@ export const newsletterForm = {
     title: "Inscription réussie !",
     text: "Vous êtes maintenant inscrit à notre newsletter.",
   } satisfies Notice,
-  trace: fr("Votre inscription est enregistrée."),
+  confirmation: fr("Votre inscription est enregistrée."),
   failure: {
     title: "Erreur",
     withMessage: "Une erreur est survenue: {message}",
@@ -127,7 +130,7 @@ export const downloadForm = {
     title: "Téléchargement réussi !",
     text: "Le PDF a été téléchargé avec succès.",
   } satisfies Notice,
-  trace: fr("Ce cas d'usage vous a été remis."),
+  confirmation: fr("Ce cas d'usage vous a été remis."),
   failure: {
     lead: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer.",
     log: "Une erreur est survenue lors du téléchargement. Veuillez réessayer.",
@@ -162,6 +165,6 @@ export const contactForm = {
     },
   } satisfies ErrorMessages<ContactField>,
   success: "Message envoyé avec succès !",
-  trace: fr("Votre message nous est parvenu."),
+  confirmation: fr("Votre message nous est parvenu."),
   failure: "Erreur lors de l'envoi du message. Veuillez réessayer.",
 } as const;

@@ -1,5 +1,5 @@
 import { CLIENTS_REENTRY_GRACE_MS, PIN_ALIGN_MS } from "../interaction-rules.ts";
-import { clampIndex } from "./item-index.ts";
+import { clampIndex } from "./carousel.ts";
 import type { NormalizedWheel } from "./normalize-wheel.ts";
 import { hasRoom, isAligned, isInView, type SectionView } from "./section-view.ts";
 import {

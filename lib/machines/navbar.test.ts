@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { navbarState } from "./navbar.ts";
+import { advanceNavbar, navbarState } from "./navbar.ts";
 
 it.each([
   { scrollY: -80, state: "top" },
@@ -13,3 +13,17 @@ it.each([
     expect(navbarState(scrollY)).toBe(state);
   },
 );
+
+it("closes the menu when the bar is back at the top, and only then", () => {
+  const open = { state: "scrolled", isMenuOpen: true } as const;
+  expect(advanceNavbar(open, { kind: "scrolled", to: "scrolled" })).toEqual(open);
+  expect(advanceNavbar(open, { kind: "scrolled", to: "top" }).isMenuOpen).toBe(false);
+});
+
+it("opens and closes the menu", () => {
+  const closed = { state: "scrolled", isMenuOpen: false } as const;
+  const open = advanceNavbar(closed, { kind: "menu toggled" });
+  expect(open.isMenuOpen).toBe(true);
+  expect(advanceNavbar(open, { kind: "menu toggled" })).toEqual(closed);
+  expect(advanceNavbar(open, { kind: "menu closed" })).toEqual(closed);
+});

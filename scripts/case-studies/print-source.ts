@@ -52,7 +52,7 @@ async function fontFaces(text: string): Promise<string> {
 /** The whole page to print: it needs no network and no other file. */
 export async function printSource(document: CaseStudyDocument): Promise<string> {
   const body = documentHtml(document);
-  const layout = sheet("../../components/ui/drawing.server.module.css") + sheet("document.css");
+  const layout = sheet("../../components/ui/drawing.module.css") + sheet("document.css");
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
     <title>${documentWords.kind} – ${document.study.title} – ${site.name}</title>
     <style>${await fontFaces(body)}${colours()}${layout}</style></head>

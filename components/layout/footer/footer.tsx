@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { ButtonLink } from "#components/ui/button-link.tsx";
-import sectionStyles from "#components/ui/section.server.module.css";
+import { ButtonLink } from "#components/ui/button-link.client.tsx";
+import { InPageLink } from "#components/ui/in-page-link.client.tsx";
+import sectionStyles from "#components/ui/section.module.css";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";
 import { formMessages } from "#lib/content/forms.ts";
@@ -9,7 +10,7 @@ import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
 import { Wordmark } from "../wordmark.tsx";
-import styles from "./footer.server.module.css";
+import styles from "./footer.module.css";
 import { newsletterFormView } from "./newsletter-form-view.tsx";
 
 interface FooterProps {
@@ -21,7 +22,7 @@ export function Footer({ subscribe }: FooterProps) {
   return (
     <footer id="footer" tabIndex={-1} className={clsx(sectionStyles.dark, styles.footer)}>
       <div className={styles.inner}>
-        <div className={styles.brand} data-still="">
+        <div className={styles.brand}>
           <Wordmark />
           <p>{footer.tagline}</p>
           <a href={links.linkedIn} target="_blank" rel="noopener">
@@ -39,17 +40,17 @@ export function Footer({ subscribe }: FooterProps) {
           <SubmissionForm view={newsletterFormView} action={subscribe} />
         </section>
 
-        <nav aria-label={footer.navigationLabel} className={styles.links} data-still="">
+        <nav aria-label={footer.navigationLabel} className={styles.links}>
           <ul>
             {footer.links.map(({ label, href }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <InPageLink href={href}>{label}</InPageLink>
               </li>
             ))}
           </ul>
         </nav>
 
-        <section aria-labelledby="footer-contact-title" data-still="">
+        <section aria-labelledby="footer-contact-title">
           <h2 id="footer-contact-title" className={styles.title}>
             {footer.contactTitle}
           </h2>
@@ -67,11 +68,11 @@ export function Footer({ subscribe }: FooterProps) {
           </ButtonLink>
         </section>
 
-        <div className={styles.legal} data-still="">
+        <div className={styles.legal}>
           <p>{footer.copyright}</p>
-          <a href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</a>
-          <a href={`#${legal.privacy.id}`}>{footer.privacyLabel}</a>
-          <a href={`#${legal.accessibility.id}`}>{footer.accessibilityLabel}</a>
+          <InPageLink href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</InPageLink>
+          <InPageLink href={`#${legal.privacy.id}`}>{footer.privacyLabel}</InPageLink>
+          <InPageLink href={`#${legal.accessibility.id}`}>{footer.accessibilityLabel}</InPageLink>
           <p>{footer.fictionNote}</p>
         </div>
       </div>

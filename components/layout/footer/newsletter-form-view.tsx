@@ -31,9 +31,9 @@ export const newsletterFormView: FormView = {
   submit: newsletterForm.submit,
   submitting: newsletterForm.submitting,
   answers: {
-    toaster: formMessages,
+    channel: "toast",
     sent: newsletterForm.success,
-    trace: newsletterForm.trace,
+    confirmation: newsletterForm.confirmation,
     failed: {
       unreachable: failedBy("unreachable"),
       timeout: failedBy("timeout"),

@@ -1,33 +1,14 @@
-import { ButtonLink } from "#components/ui/button-link.tsx";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
-import dialogStyles from "./legal-dialog.server.module.css";
-import styles from "./legal-texts.server.module.css";
+import { LegalDialog } from "./legal-dialog.client.tsx";
+import styles from "./legal-texts.module.css";
 
-/**
- * The legal notice, the privacy policy and the accessibility statement, each a dialog under its own fragment of the home page.
- * The page's link handler opens and closes them; without JavaScript the style sheet shows the target.
- */
+/** The legal notice, the privacy policy and the accessibility statement, each in a dialog of its own. */
 export function LegalTexts() {
   return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
-    <dialog
-      key={id}
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={dialogStyles.dialog}
-      data-still=""
-    >
-      <h2 id={`${id}-title`} className={dialogStyles.title}>
-        {title}
-      </h2>
-      {/* First to take the focus: at the end, it would scroll the text away. */}
-      <p className={dialogStyles.close}>
-        <ButtonLink href="#footer" isOutlined>
-          {legal.closeLabel}
-        </ButtonLink>
-      </p>
+    <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
       {sections.map((section) => (
         <section key={section.title} className={styles.section}>
           <h3 className={styles.title}>{section.title}</h3>
@@ -36,7 +17,7 @@ export function LegalTexts() {
           ))}
         </section>
       ))}
-    </dialog>
+    </LegalDialog>
   ));
 }
 

@@ -1,10 +1,10 @@
-import { Carousel } from "#components/ui/carousel.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
-import styles from "./case-studies.server.module.css";
+import styles from "./case-studies.module.css";
+import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
 import { CaseStudySlide } from "./case-study-slide.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
 import { dialogFormView, plainFormView } from "./download-form-view.tsx";
@@ -20,10 +20,9 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
   return (
     <Section id="case-studies" title={title} lead={lead} quarter={78}>
       <div className={styles.carousel}>
-        <Carousel
+        <CaseStudyCarousel
           copy={carousel}
           names={titles}
-          isLooping
           items={studies.map((study) => (
             <CaseStudySlide key={study.id} study={study}>
               <DownloadDialog

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
-import styles from "./case-study-slide.server.module.css";
+import styles from "./case-study-slide.module.css";
 
 interface CaseStudySlideProps {
   readonly study: CaseStudy;
@@ -14,7 +14,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   const { badge, headings } = caseStudies;
   return (
     <article className={styles.slide}>
-      <header className={styles.header} data-still="">
+      <header className={styles.header}>
         <p className={styles.badge}>{badge}</p>
         <h3 className={styles.title}>{study.title}</h3>
         <p>{study.teaser}</p>
@@ -27,14 +27,14 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
           ))}
         </dl>
       </header>
-      <div className={styles.charts} data-still="">
+      <div className={styles.charts}>
         {study.charts.map((chart) => (
           <Drawing key={chart.caption} {...chart} />
         ))}
       </div>
       <div className={styles.locked}>
         {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
-        <div className={styles.blurred} aria-hidden="true" inert data-still="">
+        <div className={styles.blurred} aria-hidden="true" inert>
           <h4>{headings.context}</h4>
           <p>{study.context}</p>
           <h4>{headings.role}</h4>

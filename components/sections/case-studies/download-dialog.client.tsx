@@ -1,8 +1,8 @@
 "use client";
 
-import { type ReactNode, startTransition, useRef, useState } from "react";
-import type * as Late from "#components/late/late.ts";
-import { loadLate } from "#components/late/load-late.ts";
+import { type MouseEvent, type ReactNode, startTransition, useRef, useState } from "react";
+import { type Interactions, loadInteractions } from "#components/deferred/load-interactions.ts";
+import { ButtonLink } from "#components/ui/button-link.client.tsx";
 import type { FormView } from "#components/ui/form-view.ts";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
@@ -19,44 +19,36 @@ interface DownloadDialogProps {
 /** The button on a case's blurred text, and the dialog in which a visitor asks for its PDF. */
 export function DownloadDialog(props: DownloadDialogProps) {
   const { label, title, description, closeLabel, view, action } = props;
-  const [late, setLate] = useState<typeof Late | null>(null);
+  /** While it is open, the code that draws it. */
+  const [interactions, setInteractions] = useState<typeof Interactions | null>(null);
   const [isSent, setSent] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
-  const close = () => setLate(null);
+  const close = () => setInteractions(null);
   const finish = () => {
     close();
     setSent(true);
   };
 
-  async function open() {
-    try {
-      const modal = await loadLate();
-      // Not within the click: a slow device first shows that the button was pressed.
-      startTransition(() => setLate(modal));
-    } catch {
-      // The dialog's code cannot be had: the page's plain form takes its place.
-      location.hash = view.fragment;
-    }
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    loadInteractions().then(
+      // A transition: a slow device first shows that the button was pressed.
+      (loaded) => startTransition(() => setInteractions(loaded)),
+      () => {
+        // The page's plain form takes the dialog's place.
+        location.hash = view.fragment;
+      },
+    );
   }
 
   return (
     <>
-      <a
-        ref={opener}
-        role="button"
-        href={`#${view.fragment}`}
-        aria-haspopup="dialog"
-        className="button"
-        onClick={(event) => {
-          event.preventDefault();
-          void open();
-        }}
-      >
+      <ButtonLink ref={opener} href={`#${view.fragment}`} aria-haspopup="dialog" onClick={open}>
         {label}
-      </a>
-      {isSent && <p className="form-outcome">{view.answers.trace}</p>}
-      {late && (
-        <late.Modal
+      </ButtonLink>
+      {isSent && <p className="form-outcome">{view.answers.confirmation}</p>}
+      {interactions && (
+        <interactions.Modal
           title={title}
           description={description}
           closeLabel={closeLabel}
@@ -64,7 +56,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
           onClose={close}
         >
           <SubmissionForm view={view} action={action} onSent={finish} />
-        </late.Modal>
+        </interactions.Modal>
       )}
     </>
   );

@@ -50,9 +50,9 @@ function formView(caseStudy: FieldView, note: ReactNode): FormView {
     submitting: downloadForm.submitting,
     note,
     answers: {
-      toaster: formMessages,
+      channel: "toast",
       sent: downloadForm.success,
-      trace: downloadForm.trace,
+      confirmation: downloadForm.confirmation,
       failed: {
         lead: { title: failure.lead },
         log: { title: failure.log },

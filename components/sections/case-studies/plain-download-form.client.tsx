@@ -1,27 +1,25 @@
 "use client";
 
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useFragment } from "#components/ui/fragment.ts";
+import { useHydrated } from "#components/ui/use-hydrated.ts";
 import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
-
-function subscribe(listener: () => void) {
-  addEventListener("hashchange", listener);
-  return () => removeEventListener("hashchange", listener);
-}
-
-const isNamed = () => location.hash === `#${PLAIN_DOWNLOAD_ID}`;
 
 /**
  * The dialog's form in the page itself: in the built page, for visitors without JavaScript, and where the fragment
  * names it, for those without the dialog's code.
  */
 export function PlainDownloadForm({ children }: { readonly children: ReactNode }) {
-  const isThere = useSyncExternalStore(subscribe, isNamed, () => true);
-  // A fragment leads only to what was there when it was named.
+  const isHydrated = useHydrated();
+  const isNamed = useFragment() === `#${PLAIN_DOWNLOAD_ID}`;
+
   useEffect(() => {
-    if (isThere && isNamed()) location.replace(location.hash);
-  }, [isThere]);
+    // The browser follows a fragment only to what is already in the page.
+    if (isNamed) location.replace(location.hash);
+  }, [isNamed]);
+
   return (
-    isThere && (
+    (isNamed || !isHydrated) && (
       <div id={PLAIN_DOWNLOAD_ID} className="plain-download">
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
 import type { Client } from "#lib/content/content-types.ts";
-import styles from "./client-panel.server.module.css";
+import styles from "./client-panel.module.css";
 
 export function ClientPanel({ client }: { readonly client: Client }) {
   return (

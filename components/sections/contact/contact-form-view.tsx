@@ -18,8 +18,9 @@ export const contactFormView: FormView = {
   submitting: contactForm.submitting,
   note: <LinkedText {...contactForm.privacy} />,
   answers: {
+    channel: "alert",
     sent: { title: contactForm.success },
-    trace: contactForm.trace,
+    confirmation: contactForm.confirmation,
     failed: {
       message: { title: contactForm.failure },
       unexpected: { title: contactForm.failure },

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button-link.client.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { contact } from "#lib/content/contact.ts";
@@ -6,7 +6,7 @@ import { formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
-import styles from "./contact.server.module.css";
+import styles from "./contact.module.css";
 import { contactFormView } from "./contact-form-view.tsx";
 
 interface ContactProps {
@@ -18,7 +18,7 @@ export function Contact({ sendMessage }: ContactProps) {
   return (
     <Section id="contact" title={title} lead={lead} quarter={90}>
       <div className={styles.columns}>
-        <div className={styles.details} data-still="">
+        <div className={styles.details}>
           <h3 className={styles.title}>{detailsTitle}</h3>
           <dl className={styles.list}>
             <div>

@@ -1,11 +1,11 @@
 import { Section } from "#components/ui/section.tsx";
 import { conviction } from "#lib/content/conviction.ts";
-import styles from "./conviction.server.module.css";
+import styles from "./conviction.module.css";
 
 export function Conviction() {
   const { title, paragraphs, pullQuote, independence } = conviction;
   return (
-    <Section id="conviction" title={title} quarter={14} isStill>
+    <Section id="conviction" title={title} quarter={14}>
       <div className={styles.page}>
         <p className={styles.pullQuote}>{pullQuote}</p>
         <div className={styles.text}>

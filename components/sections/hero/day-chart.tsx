@@ -16,7 +16,7 @@ import {
 } from "#lib/charts/day-curve.ts";
 import { heroChart } from "#lib/content/hero-chart.ts";
 import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
-import styles from "./day-chart.server.module.css";
+import styles from "./day-chart.module.css";
 
 /** One unit per quarter and per €/MWh; the drawing is stretched to its place, its words are not. */
 const FRAME: Frame = { width: QUARTERS_PER_DAY, height: 176, lowest: -32, highest: 144 };

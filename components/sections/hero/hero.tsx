@@ -1,11 +1,11 @@
-import { ButtonLink } from "#components/ui/button-link.tsx";
+import { ButtonLink } from "#components/ui/button-link.client.tsx";
 import { hero } from "#lib/content/hero.ts";
 import { DayChart } from "./day-chart.tsx";
-import styles from "./hero.server.module.css";
+import styles from "./hero.module.css";
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className={styles.hero} data-still="">
+    <section aria-labelledby="hero-title" className={styles.hero}>
       <div className={styles.inner}>
         <div className={styles.headline}>
           <p className={styles.overline}>{hero.overline}</p>

@@ -1,11 +1,11 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { services } from "#lib/content/services.ts";
-import styles from "./services.server.module.css";
+import styles from "./services.module.css";
 
 export function Services() {
   return (
-    <Section id="services" title={services.title} lead={services.lead} quarter={30} isStill>
+    <Section id="services" title={services.title} lead={services.lead} quarter={30}>
       <ul className={styles.table}>
         {services.services.map(({ pictogram, title, promise, points, deliverable }) => (
           <li key={title} className={styles.service}>

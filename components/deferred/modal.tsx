@@ -13,7 +13,7 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** In React's tree the dialog stands where it was opened: a carousel there would take its keys and swipes. */
+/** In the React tree the dialog is inside its opener's carousel, which would take its arrow keys. */
 const keepInside = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
@@ -30,9 +30,6 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             className="modal"
             onCloseAutoFocus={() => opener.current?.focus()}
             onKeyDown={keepInside}
-            onTouchStart={keepInside}
-            onTouchMove={keepInside}
-            onTouchEnd={keepInside}
           >
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>

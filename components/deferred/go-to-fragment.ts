@@ -1,0 +1,48 @@
+import { pushFragment } from "#components/ui/fragment.ts";
+import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rules.ts";
+
+let delayedScroll: ReturnType<typeof setTimeout> | undefined;
+
+/** Follows an in-page link: smoothly, and once the pinned clients section has let go of the page (specification, 2). */
+export function goToFragment(hash: string): void {
+  const target = document.getElementById(hash.slice(1));
+  clearTimeout(delayedScroll);
+  if (!target) {
+    location.hash = hash;
+  } else if (target instanceof HTMLDialogElement) {
+    // After the next frame: a slow device first shows that the link was pressed.
+    requestAnimationFrame(() => setTimeout(pushFragment, 0, hash));
+  } else if (isClientsPinned()) {
+    dispatchEvent(new Event(FORCE_EXIT_CLIENTS));
+    delayedScroll = setTimeout(() => scrollTo(target, hash), PINNED_SCROLL_DELAY_MS);
+  } else {
+    scrollTo(target, hash);
+  }
+}
+
+/** As the specification puts it: the section with this id is at a fixed position. */
+function isClientsPinned() {
+  const clients = document.getElementById("clients");
+  return clients !== null && getComputedStyle(clients).position === "fixed";
+}
+
+function scrollTo(target: HTMLElement, hash: string) {
+  const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const behavior = isReduced ? "instant" : "smooth";
+  pushFragment(hash);
+  target.focus({ preventScroll: true });
+  if (target === document.body) window.scrollTo({ top: 0, behavior });
+  else target.scrollIntoView({ behavior, block: "start" });
+  stopAtUserScroll();
+}
+
+/** The wheel and a finger take over from a smooth scroll: not every browser does so by itself. */
+function stopAtUserScroll() {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => window.scrollTo({ top: window.scrollY, behavior: "instant" });
+  for (const type of ["wheel", "touchstart"]) {
+    addEventListener(type, stop, { passive: true, signal });
+  }
+  addEventListener("scrollend", () => controller.abort(), { signal });
+}

@@ -1,0 +1,85 @@
+import { pulledBy, readSwipe, type SwipePoint, settleDuration } from "#lib/machines/swipe.ts";
+
+/** Which way a finger pulls the items, or that they settle where it left them. */
+export type SwipePhase = "onward" | "back" | "settling";
+
+export interface SwipeTarget {
+  /** Holds the items of a carousel, each with its `data-offset`. */
+  readonly stage: HTMLElement;
+  /** Renders the phase and the step at once: the items settle from where the finger left them. */
+  readonly write: (phase: SwipePhase | undefined, step: number) => void;
+}
+
+/**
+ * Moves the items of a stage with a finger and lets them settle when it leaves.
+ * @returns what takes the stage's touch events, in order.
+ */
+export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) => void {
+  let points: SwipePoint[] = [];
+  let phase: SwipePhase | undefined;
+  /** Where the item was when the finger caught it, still settling from the swipe before. */
+  let caughtAt = 0;
+
+  const items = () => Array.from(stage.children).filter((item) => item instanceof HTMLElement);
+  const itemAt = (offset: number) => items().find((item) => item.dataset.offset === String(offset));
+
+  function enter(next: SwipePhase | undefined, step = 0) {
+    if (next === phase && step === 0) return;
+    phase = next;
+    write(next, step);
+  }
+
+  /** Item by item: a custom property on the stage would restyle everything in them, at each move. */
+  function pull(translate: string) {
+    for (const item of items()) item.style.translate = translate;
+  }
+
+  function follow() {
+    const { isHorizontal, travel } = readSwipe(points);
+    if (!isHorizontal) return;
+    const offset = caughtAt + travel;
+    const isItemNext = itemAt(offset < 0 ? 1 : -1) !== undefined;
+    pull(`${pulledBy(offset, isItemNext)}px`);
+    enter(offset < 0 ? "onward" : "back");
+  }
+
+  function settle(mayStep: boolean) {
+    const { isHorizontal, travel, speed, step } = readSwipe(points);
+    points = [];
+    if (!isHorizontal) return;
+    const distance = stage.clientWidth - Math.abs(caughtAt + travel);
+    stage.style.setProperty("--duration-step", `${settleDuration(distance, speed)}ms`);
+    pull("");
+    enter("settling", mayStep ? step : 0);
+    const moves = stage.getAnimations({ subtree: true }).map(({ finished }) => finished);
+    void Promise.allSettled(moves).then(rest);
+  }
+
+  function rest() {
+    if (phase !== "settling" || stage.getAnimations({ subtree: true }).length > 0) return;
+    enter(undefined);
+    stage.style.removeProperty("--duration-step");
+  }
+
+  return (event) => {
+    const [touch] = event.changedTouches;
+    const isOneFinger = event.touches.length === (event.type === "touchend" ? 0 : 1);
+    if (event.type === "touchstart" && isOneFinger) {
+      points = [];
+      caughtAt = phase === "settling" ? translationOf(itemAt(0)) : 0;
+    }
+    if (touch && isOneFinger && event.type !== "touchcancel") {
+      points.push({ at: event.timeStamp, x: touch.clientX, y: touch.clientY });
+    }
+    // Two fingers zoom, and a cancelled touch was the page's.
+    if (!isOneFinger || /end|cancel/.test(event.type)) settle(event.type === "touchend");
+    else follow();
+  };
+}
+
+/** Horizontal place of an item in the middle of a transition, in CSS pixels. */
+function translationOf(item: Element | undefined): number {
+  if (!item) return 0;
+  const { transform, translate } = getComputedStyle(item);
+  return new DOMMatrix(transform).m41 + (Number.parseFloat(translate) || 0);
+}

@@ -1,0 +1,111 @@
+import { FORCE_EXIT_CLIENTS, PIN_ENTRANCE_MS } from "#lib/interaction-rules.ts";
+import {
+  advanceClientsCarousel,
+  type ClientsCarousel,
+  type ClientsCarouselEvent,
+  initialClientsCarousel,
+} from "#lib/machines/clients-carousel.ts";
+import { normalizeWheel } from "#lib/machines/normalize-wheel.ts";
+
+const SCROLL_KEYS = new Set([
+  "ArrowUp",
+  "ArrowDown",
+  "PageUp",
+  "PageDown",
+  "Home",
+  "End",
+  " ",
+  "Tab",
+]);
+
+/** What the wheel may change of what a visitor sees. */
+export type ShownClient = Pick<ClientsCarousel, "index" | "pin">;
+
+export interface WheelTarget {
+  /** Keeps the section's place in the page, and tells where that is while the section is pinned. */
+  readonly frame: HTMLElement;
+  readonly section: HTMLElement;
+  readonly count: number;
+  readonly read: () => ShownClient;
+  readonly write: (shown: ShownClient) => void;
+  /** False where the clients are laid out as a list, which never takes the wheel. */
+  readonly mayCapture: () => boolean;
+}
+
+/**
+ * Feeds the clients machine with the wheel and with all that releases a pinned section. What is shown belongs to
+ * the component; the machine's memory of gestures stays here.
+ * @param early turns of the wheel that the section held before this code was there.
+ */
+export function listenToWheel(
+  { frame, section, count, read, write, mayCapture }: WheelTarget,
+  early: readonly WheelEvent[],
+  signal: AbortSignal,
+): void {
+  let memory: Omit<ClientsCarousel, keyof ShownClient> = initialClientsCarousel(count);
+
+  function send(event: ClientsCarouselEvent) {
+    const shown = read();
+    const result = advanceClientsCarousel({ ...memory, ...shown }, event);
+    const { index, pin } = result.state;
+    memory = result.state;
+    // Every scroll of the page comes by here: only what shows is worth a rendering.
+    if (index !== shown.index || pin !== shown.pin) write({ index, pin });
+    return result;
+  }
+
+  const look = () => {
+    const { top, height } = frame.getBoundingClientRect();
+    return { top, height, viewportHeight: window.innerHeight };
+  };
+  const align = (top: number) => window.scrollBy({ top, behavior: "instant" });
+  const release = () => send({ kind: "released" });
+
+  function turn(event: WheelEvent, isOverSection: boolean) {
+    const view = look();
+    const { prevent, mustAlign } = send({
+      kind: "wheel",
+      at: event.timeStamp,
+      seenAt: performance.now(),
+      wheel: normalizeWheel(event, view.viewportHeight),
+      mayCapture: isOverSection && mayCapture(),
+      view,
+    });
+    if (prevent) event.preventDefault();
+    if (!mustAlign) return;
+    align(view.top);
+    // Pinning moves the section by what the page was off: let it glide instead of jump.
+    section.animate([{ transform: `translateY(${view.top}px)` }, {}], {
+      duration: PIN_ENTRANCE_MS,
+      easing: "ease-out",
+    });
+  }
+
+  function move() {
+    const view = look();
+    if (send({ kind: "moved", at: performance.now(), view }).mustAlign) align(view.top);
+  }
+
+  // Not passive: stepping through the clients means that the page must not scroll.
+  frame.addEventListener("wheel", (event) => turn(event, event.cancelable), {
+    passive: false,
+    signal,
+  });
+  // A flick that starts above the section is the same flick when it arrives there.
+  addEventListener(
+    "wheel",
+    (event) => {
+      if (!(event.target instanceof Node && frame.contains(event.target))) turn(event, false);
+    },
+    { passive: true, signal },
+  );
+  addEventListener("scroll", move, { passive: true, signal });
+  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart"]) {
+    addEventListener(type, release, { passive: true, signal });
+  }
+  document.addEventListener("visibilitychange", release, { signal });
+  addEventListener("keydown", ({ key }) => SCROLL_KEYS.has(key) && release(), { signal });
+
+  move();
+  for (const event of early) turn(event, true);
+}

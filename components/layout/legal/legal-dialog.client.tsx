@@ -1,0 +1,51 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { ButtonLink } from "#components/ui/button-link.client.tsx";
+import { dropFragment, useFragment } from "#components/ui/fragment.ts";
+import styles from "./legal-dialog.module.css";
+
+interface LegalDialogProps {
+  readonly id: string;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+/** A dialog that is open while the page's fragment names it; without JavaScript the style sheet shows the target. */
+export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isNamed = useFragment() === `#${id}`;
+  const titleId = `${id}-title`;
+
+  useEffect(() => {
+    if (!isNamed) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }, [isNamed]);
+
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    dialog.current?.close();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      aria-labelledby={titleId}
+      className={styles.dialog}
+      onClose={() => isNamed && dropFragment()}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {/* First to take the focus: at the end, it would scroll the text away. */}
+      <p className={styles.close}>
+        <ButtonLink href="#footer" isOutlined onClick={close}>
+          {closeLabel}
+        </ButtonLink>
+      </p>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useHydrated } from "#components/ui/use-hydrated.ts";
+import { advanceNavbar, initialNavbar, navbarState } from "#lib/machines/navbar.ts";
+import styles from "./navbar.module.css";
+
+interface NavbarShellProps {
+  readonly logo: ReactNode;
+  readonly menuLabel: string;
+  /** The links, a `nav` with this id. */
+  readonly linksId: string;
+  readonly children: ReactNode;
+}
+
+/** The bar's two states and, once it is compact, the disclosure of its links on small screens. */
+export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellProps) {
+  const [{ state, isMenuOpen }, send] = useReducer(advanceNavbar, initialNavbar);
+  const isHydrated = useHydrated();
+  const header = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  const followScroll = useEffectEvent(() => {
+    const to = navbarState(window.scrollY);
+    if (to !== state) send({ kind: "scrolled", to });
+  });
+  useEffect(() => {
+    const listener = () => followScroll();
+    listener();
+    addEventListener("scroll", listener, { passive: true });
+    return () => removeEventListener("scroll", listener);
+  }, []);
+
+  useEffect(() => {
+    if (!isMenuOpen) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const close = () => send({ kind: "menu closed" });
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      close();
+      menuButton.current?.focus();
+    };
+    const closeOnLink = ({ target }: Event) => {
+      if (target instanceof Element && target.closest("a")) close();
+    };
+    addEventListener("keydown", closeOnEscape, { signal });
+    header.current?.addEventListener("click", closeOnLink, { signal });
+    return () => controller.abort();
+  }, [isMenuOpen]);
+
+  return (
+    <header
+      ref={header}
+      className={styles.navbar}
+      data-navbar-state={state}
+      // Absent before hydration: a phone's tall bar then scrolls away with the page.
+      data-menu={isHydrated ? (isMenuOpen ? "open" : "closed") : undefined}
+    >
+      <div className={styles.bar}>
+        {logo}
+        <button
+          ref={menuButton}
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={isMenuOpen}
+          aria-controls={linksId}
+          onClick={() => send({ kind: "menu toggled" })}
+        >
+          {menuLabel}
+        </button>
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+"use client";
+
+import { Carousel, type CarouselProps } from "#components/ui/carousel.tsx";
+import { useCarousel } from "#components/ui/use-carousel.ts";
+
+export function CaseStudyCarousel(props: CarouselProps) {
+  return <Carousel {...props} handle={useCarousel(props.items.length, true)} />;
+}

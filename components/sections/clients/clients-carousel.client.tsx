@@ -1,0 +1,50 @@
+"use client";
+
+import { type ReactNode, useRef, useState } from "react";
+import { Carousel, type CarouselProps } from "#components/ui/carousel.tsx";
+import { useCarousel } from "#components/ui/use-carousel.ts";
+import type { PinState } from "#lib/machines/clients-carousel.ts";
+import styles from "./clients.module.css";
+import { useWheel } from "./use-wheel.ts";
+
+interface ClientsCarouselProps extends CarouselProps {
+  readonly labelledBy: string;
+  readonly header: ReactNode;
+}
+
+/** The clients section, which the wheel can pin; the frame keeps its place in the page meanwhile. */
+export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCarouselProps) {
+  const handle = useCarousel(carousel.items.length, false);
+  const { index, count } = handle.carousel;
+  const [pin, setPin] = useState<PinState>("out");
+  const frame = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  useWheel(frame, section, {
+    index,
+    pin,
+    count,
+    isStage: handle.isStage,
+    onShow: (shown) => {
+      handle.send({ kind: "select", index: shown.index });
+      setPin(shown.pin);
+    },
+  });
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <section
+        ref={section}
+        id="clients"
+        tabIndex={-1}
+        aria-labelledby={labelledBy}
+        className={styles.section}
+        data-pin-state={pin}
+        // An in-page link moves the focus to the section itself; the carousel sees only its own keys.
+        onKeyDown={(event) => event.target === event.currentTarget && handle.onKeyDown(event)}
+      >
+        {header}
+        <Carousel {...carousel} handle={handle} />
+      </section>
+    </div>
+  );
+}

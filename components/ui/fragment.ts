@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Links that the browser follows by itself, and the Back button.
+  addEventListener("hashchange", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("hashchange", listener);
+  };
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+/** The page's fragment, with its `#`; empty in the built page. */
+export function useFragment(): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => "",
+  );
+}
+
+/** Names a fragment without following it: the browser would take the focus from the link. */
+export function pushFragment(hash: string): void {
+  if (location.hash !== hash) history.pushState(null, "", hash);
+  notify();
+}
+
+export function dropFragment(): void {
+  history.replaceState(null, "", location.pathname + location.search);
+  notify();
+}

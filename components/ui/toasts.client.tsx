@@ -1,0 +1,63 @@
+"use client";
+
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useMemo,
+  useReducer,
+  useState,
+} from "react";
+import { type Interactions, loadInteractions } from "#components/deferred/load-interactions.ts";
+import type { ToasterWords } from "#components/deferred/toaster.tsx";
+import { advanceToasts, noToasts, type Toast } from "#lib/machines/toasts.ts";
+
+interface ToastHandle {
+  /** Puts the empty live region into the page, where it must be before its text; rejects without the deferred chunk. */
+  readonly prepare: () => Promise<void>;
+  readonly show: (toast: Toast) => void;
+}
+
+const ToastContext = createContext<ToastHandle | null>(null);
+
+/** How a form tells its result. */
+export function useToasts(): ToastHandle {
+  const handle = useContext(ToastContext);
+  if (!handle) throw new Error("useToasts is called outside of <Toasts>.");
+  return handle;
+}
+
+interface ToastsProps {
+  readonly words: ToasterWords;
+  readonly children: ReactNode;
+}
+
+/** The page's toasts, and the page that may show them. */
+export function Toasts({ words, children }: ToastsProps) {
+  const [{ shown }, send] = useReducer(advanceToasts, noToasts);
+  const [interactions, setInteractions] = useState<typeof Interactions | null>(null);
+  const handle = useMemo<ToastHandle>(
+    () => ({
+      prepare: async () => {
+        const loaded = await loadInteractions();
+        startTransition(() => setInteractions(loaded));
+      },
+      show: (toast) => send({ kind: "show", toast }),
+    }),
+    [],
+  );
+
+  return (
+    <ToastContext value={handle}>
+      {children}
+      {interactions && (
+        <interactions.Toaster
+          words={words}
+          toasts={shown}
+          onDismiss={(id) => send({ kind: "dismiss", id })}
+        />
+      )}
+    </ToastContext>
+  );
+}

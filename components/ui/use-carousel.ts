@@ -1,0 +1,30 @@
+import { type KeyboardEvent, type RefObject, useReducer, useRef } from "react";
+import { advanceCarousel, type Carousel, type CarouselEvent } from "#lib/machines/carousel.ts";
+import { useShown } from "./use-shown.ts";
+
+export interface CarouselHandle {
+  readonly carousel: Carousel;
+  readonly send: (event: CarouselEvent) => void;
+  readonly controls: RefObject<HTMLDivElement | null>;
+  /** False where the style sheet lays the items out as a list, without controls. */
+  readonly isStage: boolean;
+  /** Steps by arrow keys; for whatever may have the focus around the items. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The state of a carousel of `count` items. */
+export function useCarousel(count: number, isLooping: boolean): CarouselHandle {
+  const [carousel, send] = useReducer(advanceCarousel, { index: 0, count, isLooping });
+  const controls = useRef<HTMLDivElement>(null);
+  const isStage = useShown(controls);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = stepByKey(event);
+    if (isStage && by !== 0) send({ kind: "step", by });
+  };
+  return { carousel, send, controls, isStage, onKeyDown };
+}
+
+function stepByKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
+  if (altKey || ctrlKey || metaKey || shiftKey) return 0;
+  return key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+}

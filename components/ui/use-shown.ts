@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether the style sheet shows an element in this window; false in the built page. */
+export function useShown(element: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setShown(current.offsetWidth > 0));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return isShown;
+}

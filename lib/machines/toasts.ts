@@ -1,0 +1,37 @@
+export interface Toast {
+  /** The name of the form whose result it tells. */
+  readonly form: string;
+  readonly kind: "success" | "failure";
+  readonly title: string;
+  readonly text?: string;
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
+export interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+export interface Toasts {
+  readonly shown: readonly ShownToast[];
+  readonly lastId: number;
+}
+
+export type ToastsEvent =
+  | { readonly kind: "show"; readonly toast: Toast }
+  | { readonly kind: "dismiss"; readonly id: number };
+
+export const noToasts: Toasts = { shown: [], lastId: 0 };
+
+/**
+ * Feeds one event to the toasts. A result replaces the earlier one of the same form, but for a link to something
+ * else, which still waits to be pressed.
+ */
+export function advanceToasts({ shown, lastId }: Toasts, event: ToastsEvent): Toasts {
+  if (event.kind === "dismiss") return { shown: shown.filter(({ id }) => id !== event.id), lastId };
+  const { toast } = event;
+  const id = lastId + 1;
+  const others = shown.filter(
+    ({ form, link }) => form !== toast.form || (link && link.href !== toast.link?.href),
+  );
+  return { shown: [...others, { ...toast, id }], lastId: id };
+}
