@@ -1,6 +1,7 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { visitBeforeDeferredChunk } from "./support/deferred-chunk.ts";
 import { Finger } from "./support/finger.ts";
-import { holdLateCode } from "./support/late-code.ts";
+
 import { expect, test } from "./support/test.ts";
 
 const [WIND = "", STORAGE = "", AGGREGATOR = ""] = caseStudies.caseStudies.map(
@@ -32,15 +33,16 @@ test("a finger goes round the case studies in both directions, and the page stay
   expect(await place()).toEqual(before);
 });
 
-test("a swipe that ends before its code is there is followed when it comes", async ({ page }) => {
-  const letCome = await holdLateCode(page);
-  await page.goto("/");
+test("a swipe that ends before the deferred chunk is there is followed when it arrives", async ({
+  page,
+}) => {
+  const release = await visitBeforeDeferredChunk(page);
   const section = page.locator("#case-studies");
   await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
   const finger = await Finger.on(page);
   await finger.drag({ x: 330, y: 505 }, { x: 80, y: 500 });
   await expect(section.getByRole("heading", { level: 3, name: WIND })).toBeVisible();
-  letCome();
+  release();
   await expect(
     section.getByRole("heading", { level: 3, name: STORAGE, exact: true }),
   ).toBeVisible();

@@ -1,8 +1,8 @@
 import { PLAIN_DOWNLOAD_ID } from "../components/sections/case-studies/plain-download-id.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm } from "../lib/content/forms.ts";
+import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
 import { DownloadDialog } from "./support/forms.ts";
-import { LATE_CODE } from "./support/late-code.ts";
 import { expect, test } from "./support/test.ts";
 
 const TITLES = caseStudies.caseStudies.map(({ title }) => title);
@@ -74,8 +74,7 @@ test("a form in the page takes the place of the dialog where that cannot be had"
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
-  await page.route(LATE_CODE, (route) => route.abort());
-  await page.goto("/");
+  await visitWithoutDeferredChunk(page);
   const form = page.locator(`#${PLAIN_DOWNLOAD_ID}`);
   await expect(form).toHaveCount(0);
   await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();

@@ -1,5 +1,4 @@
 import { navigation } from "../lib/content/navigation.ts";
-import { LATE_CODE } from "./support/late-code.ts";
 import { expect, test } from "./support/test.ts";
 
 test("stacks its links in the top state and offers them from a menu once compact", async ({
@@ -29,17 +28,4 @@ test("stacks its links in the top state and offers them from a menu once compact
   await links.filter({ hasText: "Cas d'usage" }).tap();
   await expect(page.locator("#case-studies")).toBeFocused();
   await expect(links.first()).toBeHidden();
-});
-
-test("scrolls away with the page where the code that makes it compact cannot be had", async ({
-  page,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/Failed to load resource/);
-  await page.route(LATE_CODE, (route) => route.abort());
-  await page.goto("/");
-  const isRefused = page.waitForEvent("requestfailed");
-  await page.evaluate(() => scrollTo(0, 800));
-  await isRefused;
-  await expect(page.getByRole("banner")).not.toBeInViewport();
 });

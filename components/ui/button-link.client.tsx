@@ -1,6 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
 import type { ComponentProps, KeyboardEvent } from "react";
 import { followInPageLink } from "./follow-in-page-link.ts";
 
@@ -23,7 +22,7 @@ export function ButtonLink({ isOutlined, newTabHint, href, children, ...link }: 
     <a
       href={href}
       role="button"
-      className={clsx("button", isOutlined && "button-outlined")}
+      className={isOutlined ? "button button-outlined" : "button"}
       onKeyDown={pressOnSpace}
       onClick={href?.startsWith("#") ? followInPageLink : undefined}
       {...(newTabHint && { target: "_blank", rel: "noopener" })}

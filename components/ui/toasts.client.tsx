@@ -19,14 +19,12 @@ interface ToastHandle {
   readonly show: (toast: Toast) => void;
 }
 
-const ToastContext = createContext<ToastHandle | null>(null);
+const ToastContext = createContext<ToastHandle>({
+  prepare: () => Promise.reject(new Error("No <Toasts>")),
+  show: () => {},
+});
 
-/** How a form tells its result. */
-export function useToasts(): ToastHandle {
-  const handle = useContext(ToastContext);
-  if (!handle) throw new Error("useToasts is called outside of <Toasts>.");
-  return handle;
-}
+export const useToasts = () => useContext(ToastContext);
 
 interface ToastsProps {
   readonly words: ToasterWords;

@@ -1,8 +1,8 @@
-/** What a carousel does before the late code is there, or where it cannot be had. */
+/** What a carousel does before the deferred chunk is there, or where it cannot be had. */
 import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
-import { holdLateCode, LATE_CODE } from "./support/late-code.ts";
+import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
 import { expect, test } from "./support/test.ts";
 
 const heading = (section: Locator, name = "") =>
@@ -24,10 +24,12 @@ for (const { id, copy, titles } of [
     }
   });
 
-  test(`#${id}: its buttons do without the late code`, async ({ page, expectedConsoleErrors }) => {
+  test(`#${id}: buttons, dots and arrow keys need no deferred chunk`, async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
     expectedConsoleErrors.push(/Failed to load resource/);
-    await page.route(LATE_CODE, (route) => route.abort());
-    await page.goto("/");
+    await visitWithoutDeferredChunk(page);
     const section = page.locator(`#${id}`);
     const button = (name = "") => section.getByRole("button", { name, exact: true });
     const [first, second] = titles;
@@ -39,15 +41,7 @@ for (const { id, copy, titles } of [
     await button(first).click();
     await expect(heading(section, first)).toBeVisible();
     await expect(section.locator("[aria-live]")).toContainText(first ?? "");
-  });
-
-  test(`#${id}: a key that comes before the code is followed when it comes`, async ({ page }) => {
-    const letCome = await holdLateCode(page);
-    await page.goto("/");
-    const section = page.locator(`#${id}`);
-    await section.getByRole("button", { name: copy.nextLabel }).press("ArrowRight");
-    await expect(heading(section, titles[0])).toBeVisible();
-    letCome();
-    await expect(heading(section, titles[1])).toBeVisible();
+    await button(copy.nextLabel).press("ArrowRight");
+    await expect(heading(section, second)).toBeVisible();
   });
 }

@@ -1,0 +1,71 @@
+/** What others may have done to the page before React hydrates it: the page is drawn anew, and stays whole. */
+import type { Page } from "@playwright/test";
+import { clients } from "../lib/content/clients.ts";
+import { hero } from "../lib/content/hero.ts";
+import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ waitsForHydration: false });
+
+/** Opens the page with its scripts held back. @returns what lets them arrive, and waits for hydration. */
+async function openBeforeHydration(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("footer").waitFor();
+  return async () => {
+    release();
+    await expect(page.locator(`#contact [name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
+  };
+}
+
+const mainText = (page: Page) => page.getByRole("main").evaluate(({ textContent }) => textContent);
+
+for (const { name, change } of [
+  {
+    name: "a button that an extension puts into a form",
+    change: () => {
+      const button = document.createElement("button");
+      document.querySelector("#contact form input")?.after(button);
+    },
+  },
+  {
+    name: "a headline that a translator replaces",
+    change: () => {
+      const headline = document.querySelector("h1");
+      if (headline) headline.textContent = "Your flexibility is worth more";
+    },
+  },
+]) {
+  test(`${name} before hydration leaves the page whole`, async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/React error #418/);
+    const hydrate = await openBeforeHydration(page);
+    const text = await mainText(page);
+    await page.evaluate(change);
+    await hydrate();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+    expect(await mainText(page)).toBe(text);
+    await expect(page.locator("script[type='application/ld+json']")).toHaveCount(1);
+    const section = page.locator("#clients");
+    await section.getByRole("button", { name: clients.carousel.nextLabel }).click();
+    await expect(section.locator("[data-offset='0']")).toHaveAccessibleName(
+      clients.clients[1]?.title ?? "",
+    );
+  });
+}
+
+test("before hydration a phone's tall bar scrolls away with the page", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const hydrate = await openBeforeHydration(page);
+  await page.evaluate(() => scrollTo(0, 800));
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+  await hydrate();
+  await expect(page.getByRole("banner")).toHaveAttribute("data-navbar-state", "scrolled");
+  await expect(page.getByRole("banner")).toBeInViewport();
+});
