@@ -24,34 +24,34 @@ export const IN_VIEW_MIN_VISIBLE_RATIO = 0.8;
 /** … and with its top no further than this share of the viewport height from the top (specification, 9). */
 export const IN_VIEW_MAX_TOP_OFFSET_RATIO = 0.1;
 
-/** Silence after which a started wheel step is forgotten: the pause between two thoughts. */
+/** Silence after which the accumulated wheel delta is reset. */
 export const WHEEL_ACCUMULATOR_SILENCE_MS = 500;
 
 /** One line of a wheel event in CSS pixels: three lines are a 120-pixel notch. */
 export const WHEEL_LINE_PX = 40;
 
-/** Between two notches of a mouse wheel, this much silence makes two gestures: a spin stays under it. */
+/** Silence that makes two notches of a mouse wheel two gestures; also the least time between two steps in one direction. */
 export const WHEEL_NOTCH_SILENCE_MS = 150;
 
-/** In a trackpad stream only this much silence ends the gesture: a busy page tears holes of 260 ms into momentum. */
+/** Silence that ends a gesture of a trackpad: a busy page leaves holes of up to 260 ms in its momentum. */
 export const WHEEL_MOMENTUM_SILENCE_MS = 350;
 
 /** Identical wheel deltas from this size on are notches of a wheel; smaller ones may be a slow finger. */
 export const WHEEL_NOTCH_MIN_PX = 10;
 
-/** A gesture is fading once its deltas have fallen to this share of its peak. */
+/** A gesture fades once its deltas have fallen to this share of its peak … */
 export const WHEEL_FADING_RATIO = 0.6;
 
-/** A fading gesture whose deltas grow this many times is a new one; doubled (coalesced) frames stay under it. */
+/** A faded gesture whose deltas grow by this factor is a new one; two frames coalesced into one stay under it … */
 export const WHEEL_RENEWAL_RATIO = 2.2;
 
-/** … and by at least this many pixels per event: the noise of a resting finger stays under it. */
+/** … and both changes are at least this many pixels per event: the noise of a resting finger stays under it. */
 export const WHEEL_RENEWAL_MIN_PX = 4;
 
-/** A lull must last this long to count: a finger slows for a frame or two as it leaves the trackpad. */
+/** Shortest duration of a lull: a finger slows for a frame or two as it leaves the trackpad. */
 export const WHEEL_LULL_MS = 64;
 
-/** Momentum fades long before: whoever still turns the wheel at full force means it, and starts a new gesture. */
+/** A gesture that has not faded after this time is no momentum: it starts a new one. */
 export const WHEEL_GESTURE_MAX_MS = 2000;
 
 /** Under this height there is no room for a full-screen section: the clients are a list, and the wheel the page's. */

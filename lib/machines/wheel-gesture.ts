@@ -19,50 +19,58 @@ export interface WheelSample {
 
 export type WheelStep = -1 | 0 | 1;
 
-/** The running gesture: all that the hand has done since it last started something new. */
+/** The current gesture: the events that together make one step at most. */
 export interface WheelGesture {
   readonly direction: WheelStep;
   readonly startedAt: number;
   readonly lastAt: number;
-  /** Pixels gathered toward the step. */
+  /** Pixels accumulated toward the step. */
   readonly accumulated: number;
-  /** The gesture has made its one step. */
+  /** Pixels since the last pause or reversal, over as many gestures as that is. */
+  readonly unbroken: number;
+  /** The gesture can make no step any more. */
   readonly isSpent: boolean;
-  /** It turned a spent gesture around: should it turn back before its own step, it was a tremor. */
+  /** When this gesture or an earlier one was spent. */
+  readonly spentAt: number;
+  /** It reversed a spent gesture: if it reverses again before its own step, it was jitter. */
   readonly reversesSpent: boolean;
-  /** The notch that all events so far are whole numbers of, else 0: fingers are never that exact. */
+  /** The notch that all deltas so far are multiples of, else 0: a finger is never that exact. */
   readonly notch: number;
-  /** The latest events: the last four, and all of the last lull's length. */
+  /** The latest events: the last four, and all within a lull's length. */
   readonly recent: readonly WheelSample[];
-  /** Highest level that events kept up, in pixels per event. */
+  /** Highest level that several events in a row reached, in pixels per event. */
   readonly peak: number;
-  /** Lowest level that events stayed under since the gesture fades, in pixels per event. */
+  /** Lowest level that all events of a lull stayed under, in pixels per event; infinite before the first. */
   readonly trough: number;
 }
+
+const UNKNOWN_LEVELS = { peak: 0, trough: Number.POSITIVE_INFINITY };
 
 export const initialWheelGesture: WheelGesture = {
   direction: 0,
   startedAt: Number.NEGATIVE_INFINITY,
   lastAt: Number.NEGATIVE_INFINITY,
   accumulated: 0,
+  unbroken: 0,
   isSpent: false,
+  spentAt: Number.NEGATIVE_INFINITY,
   reversesSpent: false,
   notch: 0,
   recent: [],
-  peak: 0,
-  trough: Number.POSITIVE_INFINITY,
+  ...UNKNOWN_LEVELS,
 };
 
-/** One or two odd events, such as the frames that a busy browser merged into one, change no level. */
-const KEPT_UP_EVENTS = 3;
+/** One or two outliers, such as the frames that a busy browser coalesced, change no level. */
+const LEVEL_EVENTS = 3;
 const LULL_EVENTS = 4;
 
-/** Zoomed pages scale a notch to a fraction that rounding leaves this share off. */
+/** Zoomed pages scale a notch to a fraction, which rounding changes by up to this share. */
 const NOTCH_ROUNDING = 0.01;
 
 /**
- * Feeds one wheel event to the gesture and says which step it makes, positive downward. A gesture makes one
- * step, at 60 accumulated pixels (specification, 9); silence, reversal, renewed acceleration or insistence starts another.
+ * Adds one wheel event to the gesture and returns the step it makes, positive downward. A gesture makes one
+ * step, at 60 accumulated pixels (specification, 9). Silence, reversal, renewed acceleration or persistence
+ * starts another one; two steps in one direction are at least the silence of a notch apart.
  */
 export function advanceWheelGesture(
   gesture: WheelGesture,
@@ -70,56 +78,81 @@ export function advanceWheelGesture(
 ): { readonly state: WheelGesture; readonly step: WheelStep } {
   const direction = Math.sign(sample.delta);
   if (direction !== 1 && direction !== -1) return { state: gesture, step: 0 };
-  const followed = follow(gesture, sample, direction);
-  const makesStep = !followed.isSpent && followed.accumulated >= WHEEL_STEP_DELTA;
+  const isUnbroken = direction === gesture.direction && !isPaused(gesture, sample);
+  const current: WheelGesture = {
+    ...assign(gesture, sample, direction),
+    spentAt: gesture.spentAt,
+    unbroken: (isUnbroken ? gesture.unbroken : 0) + size(sample),
+  };
+  const makesStep = !current.isSpent && current.accumulated >= WHEEL_STEP_DELTA;
   return makesStep
-    ? { state: { ...followed, isSpent: true }, step: direction }
-    : { state: followed, step: 0 };
+    ? { state: spendWheelGesture(current, sample.at), step: direction }
+    : { state: current, step: 0 };
 }
 
-/** The gesture that the event belongs to, with the event in it. */
-function follow(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): WheelGesture {
-  const silence = sample.at - gesture.lastAt;
-  const isPaused = silence >= pauseAfter(gesture);
-  if (silence >= WHEEL_ACCUMULATOR_SILENCE_MS) return begin(sample, direction);
+/** Lets the gesture make no further step. Levels are measured from here on: a lull before the step is none after it. */
+export function spendWheelGesture(gesture: WheelGesture, at: number): WheelGesture {
+  return { ...gesture, ...UNKNOWN_LEVELS, isSpent: true, spentAt: at };
+}
+
+/** The gesture that the event belongs to, with the event added. */
+function assign(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): WheelGesture {
+  if (sample.at - gesture.lastAt >= WHEEL_ACCUMULATOR_SILENCE_MS) return start(sample, direction);
   if (direction !== gesture.direction) {
-    const isTremor = gesture.reversesSpent && !gesture.isSpent && !isPaused;
-    return { ...begin(sample, direction), isSpent: isTremor, reversesSpent: gesture.isSpent };
+    const isJitter = gesture.reversesSpent && !gesture.isSpent && !isPaused(gesture, sample);
+    return { ...start(sample, direction), isSpent: isJitter, reversesSpent: gesture.isSpent };
   }
-  const isFading = gesture.trough < Number.POSITIVE_INFINITY;
-  const isInsistent = sample.at - gesture.startedAt >= WHEEL_GESTURE_MAX_MS && !isFading;
-  if (gesture.isSpent && (isPaused || isInsistent)) return begin(sample, direction);
-  const continued = proceed(gesture, sample);
-  return continued.isSpent && isRenewed(continued) ? begin(sample, direction) : continued;
+  if (gesture.isSpent && isPaused(gesture, sample)) return start(sample, direction);
+  const extended = extend(gesture, sample);
+  if (!extended.isSpent || !(isRenewed(extended) || isPersistent(extended))) return extended;
+  // So soon after a step it is still the acceleration that made it.
+  const isSameAcceleration = sample.at - gesture.spentAt < WHEEL_NOTCH_SILENCE_MS;
+  return isSameAcceleration
+    ? { ...extended, ...UNKNOWN_LEVELS }
+    : { ...start(sample, direction), notch: extended.notch };
 }
 
-/** Silence in milliseconds after which a spent gesture is over. */
-function pauseAfter(gesture: WheelGesture): number {
-  return gesture.notch > 0 ? WHEEL_NOTCH_SILENCE_MS : WHEEL_MOMENTUM_SILENCE_MS;
+/** Whether the silence before the event is long enough to end a spent gesture. */
+function isPaused({ lastAt, notch }: WheelGesture, { at }: WheelSample): boolean {
+  return at - lastAt >= (notch > 0 ? WHEEL_NOTCH_SILENCE_MS : WHEEL_MOMENTUM_SILENCE_MS);
 }
 
-function begin(sample: WheelSample, direction: 1 | -1): WheelGesture {
-  const size = Math.abs(sample.delta);
+/** Momentum only fades: a level well above the trough is a hand that pushes again. */
+function isRenewed({ recent, trough }: WheelGesture): boolean {
+  return (
+    sustainedLevel(recent) >= Math.max(trough * WHEEL_RENEWAL_RATIO, trough + WHEEL_RENEWAL_MIN_PX)
+  );
+}
+
+/** Whether the gesture has gone on for longer than momentum does, without fading. */
+function isPersistent({ startedAt, spentAt, lastAt, trough }: WheelGesture): boolean {
+  // A finger may have rested on the trackpad long before the push that made the step.
+  const pushedAt = Math.max(startedAt, spentAt - WHEEL_NOTCH_SILENCE_MS);
+  return lastAt - pushedAt >= WHEEL_GESTURE_MAX_MS && trough === Number.POSITIVE_INFINITY;
+}
+
+function start(sample: WheelSample, direction: 1 | -1): WheelGesture {
   return {
     ...initialWheelGesture,
     direction,
     startedAt: sample.at,
     lastAt: sample.at,
-    accumulated: size,
-    notch: size >= WHEEL_NOTCH_MIN_PX ? size : 0,
+    accumulated: size(sample),
+    notch: size(sample) >= WHEEL_NOTCH_MIN_PX ? size(sample) : 0,
     recent: [sample],
   };
 }
 
-function proceed(gesture: WheelGesture, sample: WheelSample): WheelGesture {
+function extend(gesture: WheelGesture, sample: WheelSample): WheelGesture {
   const recent = [...gesture.recent, sample].filter(
     (earlier, position, all) =>
       position >= all.length - LULL_EVENTS || sample.at - earlier.at <= WHEEL_LULL_MS,
   );
-  const peak = Math.max(gesture.peak, keptUpLevel(recent));
+  const peak = Math.max(gesture.peak, sustainedLevel(recent));
   const ceiling = Math.max(...recent.map(size));
   const hasLull = recent.length >= LULL_EVENTS && sample.at - gesture.startedAt >= WHEEL_LULL_MS;
-  const isFading = hasLull && ceiling <= peak * WHEEL_FADING_RATIO;
+  const isFading =
+    hasLull && ceiling <= Math.min(peak * WHEEL_FADING_RATIO, peak - WHEEL_RENEWAL_MIN_PX);
   return {
     ...gesture,
     lastAt: sample.at,
@@ -131,20 +164,13 @@ function proceed(gesture: WheelGesture, sample: WheelSample): WheelGesture {
   };
 }
 
-/** Momentum only fades: a level well above the trough is a hand that pushes again. */
-function isRenewed({ recent, trough }: WheelGesture): boolean {
-  return (
-    keptUpLevel(recent) >= Math.max(trough * WHEEL_RENEWAL_RATIO, trough + WHEEL_RENEWAL_MIN_PX)
-  );
+/** The level that each of the last few events reached, in pixels per event. */
+function sustainedLevel(recent: readonly WheelSample[]): number {
+  if (recent.length < LEVEL_EVENTS) return 0;
+  return Math.min(...recent.slice(-LEVEL_EVENTS).map(size));
 }
 
-/** The level that the last few events all reached, in pixels per event. */
-function keptUpLevel(recent: readonly WheelSample[]): number {
-  if (recent.length < KEPT_UP_EVENTS) return 0;
-  return Math.min(...recent.slice(-KEPT_UP_EVENTS).map(size));
-}
-
-/** The notch that both deltas are whole numbers of, 0 where there is none: Euclid's, with rounded remainders. */
+/** The notch that both deltas are multiples of, 0 if there is none: Euclid's algorithm with rounded remainders. */
 function commonNotch(notch: number, delta: number): number {
   const negligible = NOTCH_ROUNDING * Math.min(notch, delta);
   let [divisor, remainder] = [notch, delta];
