@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CLIENTS_REENTRY_GRACE_MS } from "../interaction-rules.ts";
+import {
+  CLIENTS_REENTRY_GRACE_MS,
+  WHEEL_GESTURE_MAX_MS,
+  WHEEL_NOTCH_SILENCE_MS,
+} from "../interaction-rules.ts";
 import {
   advanceClientsCarousel,
   type ClientsCarousel,
@@ -8,6 +12,7 @@ import {
   initialClientsCarousel,
   type PinState,
 } from "./clients-carousel.ts";
+import { type TurnResult, turnOverPage } from "./fixtures/simulated-page.ts";
 import { anyFlick, flick, mirrored, seededRandom, wheelAt } from "./fixtures/wheel-traces.ts";
 import { normalizeWheel, type WheelInput } from "./normalize-wheel.ts";
 import type { SectionView } from "./section-view.ts";
@@ -16,7 +21,7 @@ const ALIGNED = { top: 0, height: 800, viewportHeight: 800 };
 const BELOW = { ...ALIGNED, top: 500 };
 const TOO_TALL = { ...ALIGNED, height: 802 };
 
-interface Surroundings {
+interface WheelContext {
   readonly view?: SectionView;
   readonly mayCapture?: boolean;
 }
@@ -24,7 +29,7 @@ interface Surroundings {
 function wheel(
   at: number,
   deltaY: number,
-  { view = ALIGNED, mayCapture = true }: Surroundings = {},
+  { view = ALIGNED, mayCapture = true }: WheelContext = {},
   more: Partial<WheelInput> = {},
 ): ClientsCarouselEvent {
   const normalized = normalizeWheel(wheelAt(at, deltaY, more), view.viewportHeight);
@@ -53,7 +58,7 @@ function carouselAt(index: number, pin: PinState = "out"): ClientsCarousel {
 }
 
 describe("out of view", () => {
-  it("the wheel is the page's", () => {
+  it("the wheel passes through", () => {
     const { state, prevented } = run(carouselAt(0), wheel(0, 100, { view: BELOW }));
     expect(prevented).toEqual([false]);
     expect(state).toMatchObject({ pin: "out", index: 0 });
@@ -84,7 +89,7 @@ describe("in view", () => {
   it.each([
     ["before the first item", 0, -100, -Infinity],
     ["past the last item", 3, 100, CLIENTS_REENTRY_GRACE_MS],
-  ])("a notch %s is the page's", (_, index, delta, reentryBlockedUntil) => {
+  ])("a notch %s passes through", (_, index, delta, reentryBlockedUntil) => {
     const { state, prevented } = run(carouselAt(index), wheel(0, delta));
     expect(prevented).toEqual([false]);
     expect(state).toMatchObject({ pin: "in", index, reentryBlockedUntil });
@@ -127,8 +132,96 @@ describe("a gesture that began before the section came into view", () => {
   });
 });
 
+describe("a page that the wheel scrolls to the section", () => {
+  const notchesAway = (count: number, more: number, after: number, deltaY: number) =>
+    Array.from({ length: count + more }, () => ({ after, deltaY }));
+  const pins = ({ before, after }: TurnResult) => before.pin !== "pinned" && after.pin === "pinned";
+  const approach = (interval: { min: number; max: number }) =>
+    fc
+      .record({
+        count: fc.integer({ min: 1, max: 40 }),
+        interval: fc.integer(interval),
+        delta: fc.integer({ min: 60, max: 335 }),
+        offset: fc.integer({ min: -79, max: 79 }),
+        scrollMs: fc.constantFrom(0, 120, 250),
+      })
+      .map(({ offset, ...spin }) => ({
+        ...spin,
+        // Out of view at first.
+        sectionTop: Math.max(81, spin.count * spin.delta + offset),
+      }));
+
+  it("pins at the notch that starts a gesture by persistence, and makes no step", () => {
+    const turns = turnOverPage(1700, 0, notchesAway(17, 2, 120, 100));
+    expect(turns.findIndex(pins)).toBe(17);
+    expect(turns.at(-1)?.after).toMatchObject({ pin: "pinned", index: 0 });
+  });
+
+  it("makes no step for nearly two seconds of notches less than 150 ms apart (WHEEL_GESTURE_MAX_MS)", () => {
+    const shownMs = WHEEL_GESTURE_MAX_MS - WHEEL_NOTCH_SILENCE_MS;
+    fc.assert(
+      fc.property(
+        approach({ min: 40, max: 149 }),
+        ({ count, interval, delta, sectionTop, scrollMs }) => {
+          const notches = notchesAway(count, 2000 / interval, interval, delta);
+          const turns = turnOverPage(sectionTop, scrollMs, notches);
+          const pinned = turns.find(pins);
+          fc.pre(pinned !== undefined);
+          const next = turns.find(({ after }) => after.index > 0);
+          expect((next?.at ?? Number.POSITIVE_INFINITY) - pinned.at).toBeGreaterThanOrEqual(
+            shownMs,
+          );
+        },
+      ),
+    );
+  });
+
+  it("makes one step for each notch that is a gesture of its own, from the one that pins (WHEEL_NOTCH_SILENCE_MS)", () => {
+    fc.assert(
+      fc.property(
+        approach({ min: WHEEL_NOTCH_SILENCE_MS, max: 400 }),
+        ({ count, interval, delta, sectionTop, scrollMs }) => {
+          const notches = notchesAway(count, 6, interval, delta);
+          const turns = turnOverPage(sectionTop, scrollMs, notches);
+          const first = turns.findIndex(pins);
+          fc.pre(first !== -1 && first + 3 <= turns.length);
+          const shown = turns.slice(first, first + 3).map(({ after }) => after.index);
+          expect(shown).toEqual([1, 2, 3]);
+        },
+      ),
+    );
+  });
+
+  it("makes no step in the event that pins if the wheel scrolled the page less than 150 ms before", () => {
+    const turn = fc.record({
+      after: fc.oneof(fc.integer({ min: 0, max: 149 }), fc.integer({ min: 150, max: 400 })),
+      deltaY: fc.integer({ min: -20, max: 335 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(turn, { minLength: 2, maxLength: 60 }),
+        fc.oneof(fc.integer({ min: 81, max: 140 }), fc.integer({ min: 141, max: 3000 })),
+        fc.constantFrom(0, 120, 250),
+        (parts, sectionTop, scrollMs) => {
+          const turns = turnOverPage(sectionTop, scrollMs, parts);
+          const stepping = turns.filter((pinning, place) => {
+            const scrolling = turns[place - 1];
+            const isUnbroken =
+              scrolling?.prevented === false &&
+              Math.sign(scrolling.deltaY) === Math.sign(pinning.deltaY) &&
+              pinning.at - scrolling.at < WHEEL_NOTCH_SILENCE_MS;
+            return isUnbroken && pins(pinning) && pinning.after.index !== pinning.before.index;
+          });
+          expect(stepping).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe("pinned", () => {
-  it("steps through the items, one for each gesture, then lets the page go down", () => {
+  it("steps through the items, one for each gesture, then releases the page downward", () => {
     const { state, prevented } = run(
       carouselAt(0),
       ...[0, 200, 400, 600].map((at) => wheel(at, 100)),
@@ -137,13 +230,13 @@ describe("pinned", () => {
     expect(state).toMatchObject({ pin: "in", index: 3 });
   });
 
-  it("lets the page go up before the first item", () => {
+  it("releases the page upward before the first item", () => {
     const { state, prevented } = run(carouselAt(1, "pinned"), wheel(0, -100), wheel(200, -100));
     expect(prevented).toEqual([true, false]);
     expect(state).toMatchObject({ pin: "in", index: 0 });
   });
 
-  it("keeps the events that make no step", () => {
+  it("consumes the events that make no step", () => {
     const events = [30, 10, 10].map((delta, turn) => wheel(turn * 16, delta));
     const { state, prevented } = run(carouselAt(1, "pinned"), ...events);
     expect(prevented).toEqual([true, true, true]);
@@ -156,27 +249,27 @@ describe("pinned", () => {
     expect(state).toMatchObject({ pin: "pinned", index: 2 });
   });
 
-  it("takes back what the wheel still moves the page within 250 ms (PIN_ALIGN_MS)", () => {
+  it("undoes the wheel's own scrolling within 250 ms (PIN_ALIGN_MS)", () => {
     const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
     const { state, aligned } = run(pinned, moved(1249, 40));
     expect(aligned).toEqual([true]);
     expect(state).toBe(pinned);
   });
 
-  it("even when a busy page got to know of the wheel much later", () => {
+  it("even when a busy page received the wheel event much later", () => {
     const late = { ...wheel(1000, 100), seenAt: 1400 } as ClientsCarouselEvent;
     const { state: pinned } = run(carouselAt(1), late);
     expect(run(pinned, moved(1500, 40)).aligned).toEqual([true]);
   });
 
-  it("gives the page back to anything that moves it later (PIN_ALIGN_MS)", () => {
+  it("is released by anything that scrolls the page later (PIN_ALIGN_MS)", () => {
     const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
     const { state, aligned } = run(pinned, moved(1250, 40));
     expect(aligned).toEqual([false]);
     expect(state).toMatchObject({ pin: "in", index: 2 });
   });
 
-  it("does not mind a pixel, which may be a fraction rounded (PIN_ALIGNED_PX)", () => {
+  it("tolerates a pixel, which may be a rounded fraction (PIN_ALIGNED_PX)", () => {
     const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
     expect(run(pinned, moved(9000, 1)).state).toBe(pinned);
     expect(run(pinned, moved(9000, -1.01)).state.pin).toBe("in");
@@ -220,7 +313,7 @@ describe("pinned", () => {
     expect(state).toMatchObject({ pin: "in", index: 3 });
   });
 
-  it("aligns the page when it takes it, if it has to", () => {
+  it("aligns the page on capture where it is not aligned", () => {
     const around = { view: { ...ALIGNED, top: 40 } };
     expect(run(carouselAt(0), wheel(0, 100, around)).aligned).toEqual([true]);
     expect(run(carouselAt(0), wheel(0, 100)).aligned).toEqual([false]);
@@ -258,7 +351,7 @@ describe("released", () => {
   const flicked = run(carouselAt(0), wheel(0, 40), wheel(16, 60), wheel(32, 50)).state;
   const released = run(flicked, { kind: "released" }).state;
 
-  it("lets go at once", () => {
+  it("releases at once", () => {
     expect(flicked.pin).toBe("pinned");
     expect(released).toMatchObject({ pin: "in", index: 1, reentryBlockedUntil: -Infinity });
   });

@@ -1,16 +1,17 @@
-import { CLIENTS_REENTRY_GRACE_MS, PIN_ALIGN_MS } from "../interaction-rules.ts";
+import { CLIENTS_REENTRY_GRACE_MS, PIN_ALIGN_MS, WHEEL_STEP_DELTA } from "../interaction-rules.ts";
 import { clampIndex } from "./carousel.ts";
 import type { NormalizedWheel } from "./normalize-wheel.ts";
 import { hasRoom, isAligned, isInView, type SectionView } from "./section-view.ts";
 import {
   advanceWheelGesture,
   initialWheelGesture,
+  spendWheelGesture,
   type WheelGesture,
   type WheelSample,
   type WheelStep,
 } from "./wheel-gesture.ts";
 
-/** Shown as `data-pin-state`: away from the section, in view of it, or holding it. */
+/** Rendered as `data-pin-state`: the section is out of view, in view, or pinned to the viewport. */
 export type PinState = "out" | "in" | "pinned";
 
 export interface ClientsCarousel {
@@ -20,35 +21,35 @@ export interface ClientsCarousel {
   /** Until this time, in milliseconds of the events' clock, the wheel is not captured. */
   readonly reentryBlockedUntil: number;
   readonly gesture: WheelGesture;
-  /** When the page last got an event of the wheel, in milliseconds. */
+  /** When the page last received a wheel event, in milliseconds. */
   readonly wheelSeenAt: number;
-  /** Start of the gesture during which the section was let go: its momentum must not capture again. */
+  /** Start of the gesture during which the section was released: its momentum must not capture again. */
   readonly releasedGestureStart: number | null;
 }
 
 export type ClientsCarouselEvent =
   | {
       readonly kind: "wheel";
-      /** When the hand turned the wheel, and when a busy page got to know. */
+      /** When the wheel was turned, and when a busy page received the event. */
       readonly at: number;
       readonly seenAt: number;
       readonly wheel: NormalizedWheel;
-      /** False where the clients are a list, or the wheel turns elsewhere on the page. */
+      /** False where the clients are a list, or the pointer is elsewhere on the page. */
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
-  /** A dot, an arrow, a swipe or a key asks for an item. */
+  /** A dot, an arrow, a swipe or a key selects an item. */
   | { readonly kind: "jump"; readonly index: number }
-  /** The page moved, by whatever means. */
+  /** The page scrolled, for whatever reason. */
   | { readonly kind: "moved"; readonly at: number; readonly view: SectionView }
   /** Something other than the wheel takes over: a link, a key, a finger, a resize. */
   | { readonly kind: "released" };
 
 export interface ClientsCarouselResult {
   readonly state: ClientsCarousel;
-  /** The wheel event is the carousel's: call `preventDefault`. */
+  /** The carousel consumes the wheel event: call `preventDefault`. */
   readonly prevent: boolean;
-  /** The pinned section's place is not where it should be: scroll the page to it. */
+  /** The pinned section is not aligned with the viewport: scroll the page to it. */
   readonly mustAlign: boolean;
 }
 
@@ -69,7 +70,7 @@ type EventOf<Kind> = Extract<ClientsCarouselEvent, { readonly kind: Kind }>;
 
 /**
  * Feeds one event to the clients carousel (specification, 2 and 4): the wheel captures the section in view,
- * steps through its items one per gesture, and is let go past either end.
+ * steps through its items one per gesture, and is released past either end.
  */
 export function advanceClientsCarousel(
   state: ClientsCarousel,
@@ -77,13 +78,13 @@ export function advanceClientsCarousel(
 ): ClientsCarouselResult {
   switch (event.kind) {
     case "wheel":
-      return event.wheel.isStepCandidate ? turnWheel(state, event) : letPass(state);
+      return event.wheel.isStepCandidate ? turnWheel(state, event) : passThrough(state);
     case "jump":
-      return letPass({ ...state, index: clampIndex(event.index, state.count) });
+      return passThrough({ ...state, index: clampIndex(event.index, state.count) });
     case "moved":
       return movePage(state, event);
     case "released":
-      return letPass(release(state));
+      return passThrough(release(state));
   }
 }
 
@@ -94,43 +95,42 @@ function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCaro
   const mayCapture = event.mayCapture && hasRoom(event.view);
   const hasStepLeft = sample.delta > 0 ? state.index < state.count - 1 : state.index > 0;
   if (state.pin === "pinned") {
-    if (!mayCapture) return letPass(release(turned));
-    if (hasStepLeft) return keep({ ...turned, index: state.index + step });
-    // What remains of the gesture that showed this item must not carry it off before it was seen.
+    if (!mayCapture) return passThrough(release(turned));
+    if (hasStepLeft) return consume({ ...turned, index: state.index + step });
+    // The rest of the gesture that showed this item must not scroll it away before it was seen.
     const isRemainder = gesture.isSpent && step === 0;
-    return letPass(isRemainder ? turned : leave(turned, sample));
+    return passThrough(isRemainder ? turned : leave(turned, sample));
   }
   const isBlocked =
     event.at < state.reentryBlockedUntil || gesture.startedAt === state.releasedGestureStart;
   const located = locate(turned, event.view);
-  if (located.pin === "out" || !mayCapture || isBlocked) return letPass(located);
-  // A visitor who came to the last item by its dot leaves from there too.
-  if (!hasStepLeft) return letPass(leave(located, sample));
-  return { ...keep(capture(turned, sample, step)), mustAlign: !isAligned(event.view) };
+  if (located.pin === "out" || !mayCapture || isBlocked) return passThrough(located);
+  // The section may be in view at its last item without ever having been pinned.
+  if (!hasStepLeft) return passThrough(leave(located, sample));
+  return { ...consume(capture(turned, sample, step)), mustAlign: !isAligned(event.view) };
 }
 
 /**
- * Takes the page. What the gesture did before belongs to the page: one that has already scrolled it by a
- * step's worth is swallowed to its end, one that has not starts to count here.
+ * Pins the section. A movement that has already scrolled the page makes no step in this event, so that the
+ * item is seen: one that has scrolled it by a step's worth makes none at all, any other counts from here.
  */
 function capture(state: ClientsCarousel, sample: WheelSample, step: WheelStep): ClientsCarousel {
-  const isSwallowed = state.gesture.isSpent && step === 0;
-  if (isSwallowed) return { ...state, pin: "pinned" };
+  const { gesture } = state;
+  const scrolled = gesture.unbroken - Math.abs(sample.delta);
+  if (scrolled >= WHEEL_STEP_DELTA || (gesture.isSpent && step === 0)) {
+    return { ...state, pin: "pinned", gesture: spendWheelGesture(gesture, sample.at) };
+  }
   const counted = advanceWheelGesture(initialWheelGesture, sample);
-  return {
-    ...state,
-    pin: "pinned",
-    gesture: counted.state,
-    index: state.index + counted.step,
-  };
+  const index = scrolled > 0 ? state.index : state.index + counted.step;
+  return { ...state, pin: "pinned", gesture: counted.state, index };
 }
 
-/** While the section is pinned, the wheel's own scrolls are taken back; any other movement is a visitor's. */
+/** While the section is pinned, scrolling by the wheel is undone; any other scrolling releases it. */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
-  if (state.pin !== "pinned") return letPass(locate(state, event.view));
-  if (isAligned(event.view)) return letPass(state);
-  const isOfTheWheel = event.at - state.wheelSeenAt < PIN_ALIGN_MS;
-  return isOfTheWheel ? { ...letPass(state), mustAlign: true } : letPass(release(state));
+  if (state.pin !== "pinned") return passThrough(locate(state, event.view));
+  if (isAligned(event.view)) return passThrough(state);
+  const isByWheel = event.at - state.wheelSeenAt < PIN_ALIGN_MS;
+  return isByWheel ? { ...passThrough(state), mustAlign: true } : passThrough(release(state));
 }
 
 function leave(state: ClientsCarousel, { at, delta }: WheelSample): ClientsCarousel {
@@ -147,10 +147,10 @@ function locate(state: ClientsCarousel, view: SectionView): ClientsCarousel {
   return { ...state, pin: isInView(view) ? "in" : "out" };
 }
 
-function keep(state: ClientsCarousel): ClientsCarouselResult {
+function consume(state: ClientsCarousel): ClientsCarouselResult {
   return { state, prevent: true, mustAlign: false };
 }
 
-function letPass(state: ClientsCarousel): ClientsCarouselResult {
+function passThrough(state: ClientsCarousel): ClientsCarouselResult {
   return { state, prevent: false, mustAlign: false };
 }
