@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CHROMIUM_ARGS } from "../../scripts/chromium.ts";
 import { runOnDemand } from "../../scripts/on-demand.ts";
 import { chromiumPath } from "../opened-browser.ts";
+import { withRetries } from "../retries.ts";
 
 const LIGHTHOUSE = { package: "lighthouse@13.5.0", command: "lighthouse" };
 
@@ -18,9 +19,15 @@ const TIMES = {
   shift: "cumulative-layout-shift",
 } as const;
 
+const TRIES = 3;
+
+/** Of a page that could not be judged: its scores are null. */
+const failedReport = z.object({
+  runtimeError: z.object({ code: z.string(), message: z.string() }),
+});
+
 const report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
-  runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(
     z.enum(CATEGORIES),
     z.object({
@@ -44,33 +51,43 @@ export interface LighthouseRun {
   readonly machineSpeed: number;
 }
 
-export async function runLighthouse(
+/** Runs Lighthouse's command line and returns the report that it prints. */
+export type PrintReport = (args: readonly string[], signal: AbortSignal) => Promise<string>;
+
+const printReport: PrintReport = (args, signal) =>
+  runOnDemand(LIGHTHOUSE, args, { environment: { CHROME_PATH: chromiumPath() }, signal });
+
+/**
+ * Loads the page in Lighthouse, again where the browser's trace fails.
+ * @throws Error of the last try.
+ */
+export function runLighthouse(
   url: string,
   method: ThrottlingMethod,
   signal: AbortSignal,
+  print: PrintReport = printReport,
 ): Promise<LighthouseRun> {
-  const printed = await runOnDemand(
-    LIGHTHOUSE,
-    [
-      url,
-      "--quiet",
-      "--output=json",
-      "--output-path=stdout",
-      "--no-enable-error-reporting",
-      "--disable-full-page-screenshot",
-      `--only-categories=${CATEGORIES.join(",")}`,
-      `--throttling-method=${method}`,
-      `--chrome-flags=--headless ${CHROMIUM_ARGS.join(" ")}`,
-    ],
-    { environment: { CHROME_PATH: chromiumPath() }, signal },
+  const args = [
+    url,
+    "--quiet",
+    "--output=json",
+    "--output-path=stdout",
+    "--no-enable-error-reporting",
+    "--disable-full-page-screenshot",
+    `--only-categories=${CATEGORIES.join(",")}`,
+    `--throttling-method=${method}`,
+    `--chrome-flags=--headless ${CHROMIUM_ARGS.join(" ")}`,
+  ];
+  return withRetries(`Lighthouse (${method}) of ${url}`, TRIES, signal, async () =>
+    readReport(JSON.parse(await print(args, signal))),
   );
-  return readReport(JSON.parse(printed));
 }
 
 /** @throws Error when the page could not be judged. */
 export function readReport(printed: unknown): LighthouseRun {
-  const { environment, runtimeError, categories, audits } = report.parse(printed);
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  const { data: failed } = failedReport.safeParse(printed);
+  if (failed) throw new Error(`${failed.runtimeError.code}: ${failed.runtimeError.message}`);
+  const { environment, categories, audits } = report.parse(printed);
   const timeOf = (audit: string) => {
     const value = audits[audit]?.numericValue;
     if (value === undefined) throw new Error(`Lighthouse did not measure ${audit}.`);
