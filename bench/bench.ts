@@ -7,6 +7,7 @@ import { ensureBuild } from "../scripts/build-record.ts";
 import { loadEnvironment } from "../scripts/environment.ts";
 import { projectRoot } from "../scripts/processes.ts";
 import { PlainError, run, step } from "../scripts/terminal.ts";
+import { BUILDS, type Build, DEFAULT_BUILD, switchTo } from "./builds.ts";
 import { interactions } from "./interactions/interactions.ts";
 import { interruptions, untilInterrupted } from "./interruption.ts";
 import { describeMachine } from "./machine.ts";
@@ -25,21 +26,44 @@ const PARTS: readonly Part[] = [
   throughput,
   submissions,
   ...growth,
-  interactions,
+  ...interactions,
 ];
 
 const PAGE = "docs/bench.md";
 
+const FLAGS = {
+  builds: { type: "boolean", default: false },
+  write: { type: "boolean", default: false },
+} as const;
+
+interface Measurement {
+  readonly title: string;
+  readonly part: Part;
+  /** The build as the environment asks for it unless given. */
+  readonly build?: Build;
+}
+
+function onEveryBuild(parts: readonly Part[]): readonly Measurement[] {
+  return BUILDS.flatMap((build) =>
+    parts
+      .filter(({ isPerBuild }) => isPerBuild || build === DEFAULT_BUILD)
+      .map((part) => ({
+        title: part.isPerBuild ? `${build.title}: ${part.title}` : part.title,
+        part,
+        build,
+      })),
+  );
+}
+
 function parse() {
-  const options = { write: { type: "boolean", default: false } } as const;
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ options: FLAGS, allowPositionals: true });
   } catch (error) {
     throw new PlainError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** @throws PlainError for what is neither a part nor the flag. */
+/** @throws PlainError for what is neither a part nor a flag. */
 function readArguments() {
   const { values, positionals } = parse();
   const unknown = positionals.filter((given) => !PARTS.some(({ name }) => name === given));
@@ -51,14 +75,24 @@ function readArguments() {
     throw new PlainError(`--write takes no parts: ${PAGE} shows one whole run.`);
   }
   const parts = PARTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  return { parts, isWritten: values.write };
+  const isEveryBuild = values.builds || values.write;
+  const measurements = isEveryBuild
+    ? onEveryBuild(parts)
+    : parts.map((part) => ({ title: part.title, part }));
+  return { measurements, isEveryBuild, isWritten: values.write };
 }
 
 /** A part that fails says why, and leaves the others alone. */
-async function measured({ title, measure }: Part, signal: AbortSignal): Promise<Section> {
+async function measured(
+  { title, part, build }: Measurement,
+  signal: AbortSignal,
+): Promise<Section> {
   const load = describeLoad();
   try {
-    const tables = await step(title, () => untilInterrupted(signal, measure));
+    await (build ? switchTo(build) : ensureBuild());
+    const tables = await step(title, () =>
+      untilInterrupted(signal, (taken) => part.measure(taken, build ?? DEFAULT_BUILD)),
+    );
     return { title, load, tables };
   } catch (error) {
     signal.throwIfAborted();
@@ -73,18 +107,19 @@ async function measured({ title, measure }: Part, signal: AbortSignal): Promise<
 }
 
 await run(async () => {
-  const { parts, isWritten } = readArguments();
+  const { measurements, isEveryBuild, isWritten } = readArguments();
   const signal = interruptions();
   loadEnvironment();
-  await ensureBuild();
   await ensureBrowser("chromium");
 
   const sections: Section[] = [];
-  for (const part of parts) {
-    const section = await measured(part, signal);
+  for (const measurement of measurements) {
+    const section = await measured(measurement, signal);
     sections.push(section);
     console.log(`\n${sectionText(section)}\n`);
   }
+  // Later commands expect the default build.
+  if (isEveryBuild) await switchTo(DEFAULT_BUILD);
   const machine = describeMachine();
   console.log(`${machine}. Load now ${describeLoad()}.`);
   if (!isWritten) return;

@@ -1,3 +1,4 @@
+import type { Build } from "./builds.ts";
 import type { Table } from "./table.ts";
 
 /** One subject of the benchmark. */
@@ -5,8 +6,10 @@ export interface Part {
   /** By which the command line selects it, and all others of that name. */
   readonly name: string;
   readonly title: string;
+  /** Depends on how the page is built: measured on each build that is asked for. */
+  readonly isPerBuild?: true;
   /** @param taken gives back, once the part is over, all that it took. */
-  measure(taken: AsyncDisposableStack): Promise<readonly Table[]>;
+  measure(taken: AsyncDisposableStack, build: Build): Promise<readonly Table[]>;
 }
 
 export function partNames(parts: readonly Part[]): readonly string[] {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { projectRoot, runQuietly } from "./processes.ts";
 import { step } from "./terminal.ts";
 
-/** What a built page depends on: its sources, and the variables that are written into it. */
+/** What a built page depends on: its sources, and the variables that the build reads. */
 const SOURCES = [
   "{app,components,lib,public}/**/*.*",
   "{middleware,next.config}.ts",
   "{package,package-lock,tsconfig}.json",
 ];
-const VARIABLES = ["SITE_URL", "BOOKING_URL", "LINKEDIN_URL"];
+const VARIABLES = ["SITE_URL", "BOOKING_URL", "LINKEDIN_URL", "BUILDER", "NEXT_OVERRIDES"];
 
 const recordFile = join(projectRoot, ".next", "build-record");
 

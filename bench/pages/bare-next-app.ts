@@ -36,5 +36,7 @@ export async function buildBareNextApp(folder: string, texts: readonly Text[]): 
   await mkdir(join(folder, "app"), { recursive: true });
   await mkdir(join(folder, "public"), { recursive: true });
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  await runQuietly("next", BUILD_ARGS, { cwd: folder });
+  // The builder of the site that it is compared with.
+  const { BUILDER } = process.env;
+  await runQuietly("next", BUILDER ? ["build", `--${BUILDER}`] : BUILD_ARGS, { cwd: folder });
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { devices, type Page, type Response } from "@playwright/test";
+import { devices, type Page, type Request, type Response } from "@playwright/test";
 import { openBrowser } from "../opened-browser.ts";
 import type { Part } from "../part.ts";
 import { tableOf } from "../table.ts";
@@ -54,11 +54,16 @@ async function weighLoad(page: Page, url: string): Promise<readonly Weight[]> {
   return await Promise.all(answers);
 }
 
-/** What the first sign of a visitor makes the site ask for. */
-async function weighLate(page: Page): Promise<readonly Weight[]> {
+/** What the first interaction of a visitor makes the site ask for: all of it at once. */
+async function weighDeferred(page: Page): Promise<readonly Weight[]> {
+  const requests: Request[] = [];
+  const take = (request: Request) => requests.push(request);
+  page.on("request", take);
   const isScript = (response: Response) => response.request().resourceType() === "script";
-  const [late] = await Promise.all([page.waitForResponse(isScript), page.mouse.move(10, 10)]);
-  return [await weigh(late)];
+  await Promise.all([page.waitForResponse(isScript), page.mouse.move(10, 10)]);
+  page.off("request", take);
+  const responses = await Promise.all(requests.map((request) => request.response()));
+  return await Promise.all(responses.filter((response) => response !== null).map(weigh));
 }
 
 function rowsOf(page: ComparedPage, atLoad: readonly Weight[]): readonly Row[] {
@@ -80,6 +85,7 @@ const kilobytes = (weights: readonly Weight[], read: (weight: Weight) => number)
 export const bytes: Part = {
   name: "bytes",
   title: "Bytes and requests",
+  isPerBuild: true,
   async measure(taken) {
     const browser = await openBrowser(taken);
     const urls = await startComparedPages(taken, browser);
@@ -89,7 +95,11 @@ export const bytes: Part = {
       const page = await context.newPage();
       rows.push(...rowsOf(name, await weighLoad(page, urls[name])));
       if (name === "site") {
-        rows.push({ page: name, kind: "after a first sign", weights: await weighLate(page) });
+        rows.push({
+          page: name,
+          kind: "deferred, at the first interaction",
+          weights: await weighDeferred(page),
+        });
       }
       await context.close();
     }

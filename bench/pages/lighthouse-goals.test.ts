@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { PageLimits } from "../builds.ts";
 import { judge, type Measured } from "./lighthouse-goals.ts";
 import type { LighthouseRun } from "./lighthouse-run.ts";
 
@@ -15,8 +16,8 @@ const rounds = (page: Measured["page"], ...runs: readonly LighthouseRun[]): Meas
   runs,
 });
 
-const missed = (measured: readonly Measured[]) =>
-  judge(measured)
+const missed = (measured: readonly Measured[], limits: PageLimits = { blockingMaxRatio: 1 }) =>
+  judge(measured, limits)
     .filter(({ isHeld }) => !isHeld)
     .map(({ goal }) => goal);
 
@@ -29,15 +30,31 @@ it("judges by medians: one bad round costs no goal", () => {
 });
 
 it("names each goal that is missed", () => {
-  const slow = { ...run(97, 1201, 81), shortcomings: ["canonical"] };
-  const site = rounds("site", { ...slow, scores: { ...slow.scores, seo: 92 } });
+  const slow = run(97, 1201, 81);
+  const site = rounds("site", {
+    ...slow,
+    scores: { ...slow.scores, seo: 92 },
+    times: { ...slow.times, shift: 0.01 },
+    shortcomings: ["canonical"],
+  });
   expect(missed([site, bare, plain])).toEqual([
     "seo 100",
     "no audit outside performance costs points",
     "performance at least the bare Next page's",
     "FCP at most 1.2 × plain HTML's",
     "LCP at most 1.2 × plain HTML's",
-    "TBT at most the bare Next page's",
+    "TBT at most 1 × the bare Next page's",
+    "CLS 0",
+  ]);
+});
+
+it("judges a build by limits of its own", () => {
+  const limits: PageLimits = { performanceMin: 96, blockingMaxRatio: 2 };
+  const measured = (site: LighthouseRun) => [rounds("site", site), bare, plain];
+  expect(missed(measured(run(96, 1200, 160)), limits)).toEqual([]);
+  expect(missed(measured(run(95, 1200, 161)), limits)).toEqual([
+    "performance at least 96",
+    "TBT at most 2 × the bare Next page's",
   ]);
 });
 

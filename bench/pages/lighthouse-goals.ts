@@ -1,3 +1,4 @@
+import type { PageLimits } from "../builds.ts";
 import type { Goal } from "../goals.ts";
 import { median } from "../table.ts";
 import type { ComparedPage } from "./compared-pages.ts";
@@ -14,7 +15,10 @@ export interface Measured {
 const PAINT_MAX_RATIO = 1.2;
 
 /** The goals, by medians, where throttling is really applied. */
-export function judge(measured: readonly Measured[]): readonly Goal[] {
+export function judge(
+  measured: readonly Measured[],
+  { performanceMin, blockingMaxRatio }: PageLimits,
+): readonly Goal[] {
   const runsOf = (page: ComparedPage) =>
     measured
       .filter((row) => row.page === page && row.method === "devtools")
@@ -40,6 +44,7 @@ export function judge(measured: readonly Measured[]): readonly Goal[] {
   };
   const blocked = ({ times }: LighthouseRun) => Math.round(times.blocked);
   const [ownBlocked, bareBlocked] = [of("site", blocked), of("bare Next page", blocked)];
+  const shift = of("site", ({ times }) => times.shift);
   return [
     ...atLeast100,
     {
@@ -48,16 +53,17 @@ export function judge(measured: readonly Measured[]): readonly Goal[] {
       figure: Array.from(shortcomings).join(", ") || "none does",
     },
     {
-      goal: "performance at least the bare Next page's",
-      isHeld: own >= bare,
+      goal: `performance at least ${performanceMin ?? "the bare Next page's"}`,
+      isHeld: own >= (performanceMin ?? bare),
       figure: `${own}, ${bare}`,
     },
     paint("FCP", ({ times }) => times.firstPaint),
     paint("LCP", ({ times }) => times.largestPaint),
     {
-      goal: "TBT at most the bare Next page's",
-      isHeld: ownBlocked <= bareBlocked,
+      goal: `TBT at most ${blockingMaxRatio} × the bare Next page's`,
+      isHeld: ownBlocked <= blockingMaxRatio * bareBlocked,
       figure: `${ownBlocked}, ${bareBlocked} ms`,
     },
+    { goal: "CLS 0", isHeld: shift === 0, figure: shift.toFixed(3) },
   ];
 }

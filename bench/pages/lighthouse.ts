@@ -49,7 +49,8 @@ function resultTable(measured: readonly Measured[]): Table {
 export const lighthouse: Part = {
   name: "lighthouse",
   title: "Lighthouse",
-  async measure(taken) {
+  isPerBuild: true,
+  async measure(taken, { limits }) {
     const browser = await openBrowser(taken);
     const urls = await startComparedPages(taken, browser);
     await browser.close();
@@ -61,6 +62,6 @@ export const lighthouse: Part = {
       runLighthouse(urls[page], method, ending.signal),
     );
     const measured = results.map(([subject, runs]): Measured => ({ ...subject, runs }));
-    return [resultTable(measured), goalTable(judge(measured))];
+    return [resultTable(measured), goalTable(judge(measured, limits))];
   },
 };
