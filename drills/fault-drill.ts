@@ -6,7 +6,7 @@ import type { KillableBackend } from "#supabase/proofs/kill-drill/killable-backe
 import { seededRandom } from "#supabase/proofs/kill-drill/seeded-random.ts";
 import { type ChooseFault, type FaultProxy, startFaultProxy } from "../e2e/support/fault-proxy.ts";
 import { startSite } from "../e2e/support/site.ts";
-import { SUBMISSION_MAX_TRIES } from "../lib/interaction-rules.ts";
+import { SUBMISSION_MAX_TRIES } from "../lib/supabase/time-budget.ts";
 import { balanceTable } from "./balance-table.ts";
 import { draftsOf } from "./drafts.ts";
 import { drill, runDrills } from "./drill.ts";

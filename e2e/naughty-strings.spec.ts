@@ -1,7 +1,7 @@
 import naughtyStrings from "big-list-of-naughty-strings/blns.json" with { type: "json" };
 import { contactForm } from "../lib/content/forms.ts";
 import type { FieldError } from "../lib/forms/field-rules.ts";
-import { FIELD_MAX_LENGTH } from "../lib/interaction-rules.ts";
+import { FIELD_MAX_LENGTH } from "../lib/forms/limits.ts";
 import { ContactForm } from "./support/forms.ts";
 import { test as visit } from "./support/test.ts";
 import {

@@ -8,7 +8,7 @@ import {
   submissionsPerMinute,
   trustedProxies,
 } from "./env.server.ts";
-import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./interaction-rules.ts";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/limits.ts";
 
 beforeEach(() => {
   for (const name of Object.keys(process.env)) {

@@ -2,7 +2,7 @@ import "server-only";
 import { BlockList, isIPv4 } from "node:net";
 import { z } from "zod";
 import { site } from "./content/site.ts";
-import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./interaction-rules.ts";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/limits.ts";
 
 const webUrl = z.url({ protocol: /^https?$/ });
 

@@ -3,6 +3,7 @@ import { recordBuild } from "./build-record.ts";
 import { loadEnvironment } from "./environment.ts";
 import { BUILD_ARGS, exitOf, start } from "./processes.ts";
 import { writeSecurityText } from "./security-text.ts";
+import { makePagesSelfContained } from "./self-contained-pages.ts";
 import { tightenPolicy } from "./strict-policy.ts";
 import { PlainError, run } from "./terminal.ts";
 
@@ -11,6 +12,7 @@ await run(async () => {
   await writeSecurityText();
   const status = await exitOf(start("next", BUILD_ARGS));
   if (status !== 0) throw new PlainError("The build failed: see above.");
+  await makePagesSelfContained();
   await tightenPolicy();
   await recordBuild();
 });

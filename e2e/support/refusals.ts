@@ -1,4 +1,4 @@
-import { FORM_BODY_MAX_BYTES } from "../../lib/interaction-rules.ts";
+import { FORM_BODY_MAX_BYTES } from "../../lib/forms/limits.ts";
 import { fetched, filledIn, posted, type Request, type WireForm } from "./wire.ts";
 
 /** Posts that no page of the site sends, and the status that refuses each. */

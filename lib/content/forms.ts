@@ -1,7 +1,7 @@
 import type { FieldError } from "../forms/field-rules.ts";
 import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
 import type { FailureCause } from "../forms/form-state.ts";
-import { FIELD_MAX_LENGTH } from "../interaction-rules.ts";
+import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
 import type { LinkedText } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { fr } from "./typography.ts";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { FIELD_MAX_LENGTH } from "../interaction-rules.ts";
 import {
   checkValue,
   consentRule,
@@ -10,6 +9,7 @@ import {
   standardEmailRule,
   TICKED,
 } from "./field-rules.ts";
+import { FIELD_MAX_LENGTH } from "./limits.ts";
 
 describe("a text field", () => {
   it.each([

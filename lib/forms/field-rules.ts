@@ -1,4 +1,4 @@
-import { FIELD_MAX_LENGTH } from "../interaction-rules.ts";
+import { FIELD_MAX_LENGTH } from "./limits.ts";
 
 /** Why a field is refused; the form's copy has one sentence for each. */
 export type FieldError = "required" | "format" | "tooLong" | "characters";

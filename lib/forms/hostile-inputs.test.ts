@@ -1,6 +1,5 @@
 import { assert, constantFrom, dictionary, property, string } from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { FIELD_MAX_LENGTH } from "../interaction-rules.ts";
 import { checkForm } from "./check-form.ts";
 import { draftKey } from "./draft-key.ts";
 import { TICKED } from "./field-rules.ts";
@@ -11,6 +10,7 @@ import {
   type FormDefinition,
   newsletterDefinition,
 } from "./form-definitions.ts";
+import { FIELD_MAX_LENGTH } from "./limits.ts";
 
 const DEFINITIONS: readonly FormDefinition[] = [
   newsletterDefinition,

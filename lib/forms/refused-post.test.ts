@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FORM_BODY_MAX_BYTES } from "../interaction-rules.ts";
+import { FORM_BODY_MAX_BYTES } from "./limits.ts";
 import { refusedPost } from "./refused-post.ts";
 
 const PLAIN = {

@@ -1,4 +1,4 @@
-import { FORM_BODY_MAX_BYTES } from "../interaction-rules.ts";
+import { FORM_BODY_MAX_BYTES } from "./limits.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 /** How Next names an action. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "../interaction-rules.ts";
 import { HONEYPOT_FIELD } from "./field-names.ts";
 import { contactDefinition } from "./form-definitions.ts";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "./limits.ts";
 import { runSubmission } from "./submission.server.ts";
 
 const OWN_PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };

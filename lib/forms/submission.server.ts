@@ -8,13 +8,9 @@ import {
   submissionsPerMinute,
   trustedProxies,
 } from "../env.server.ts";
-import {
-  COUNTED_CLIENTS_MAX,
-  FORM_ENTRIES_MAX,
-  SUBMISSION_BUDGET_MS,
-} from "../interaction-rules.ts";
 import { logEvent } from "../log.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
+import { SUBMISSION_BUDGET_MS } from "../supabase/time-budget.ts";
 import { checkForm } from "./check-form.ts";
 import { clientAddress } from "./client-address.ts";
 import { openClientBuckets } from "./client-buckets.ts";
@@ -22,6 +18,7 @@ import { draftKey } from "./draft-key.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
 import type { FormDefinition } from "./form-definitions.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
+import { COUNTED_CLIENTS_MAX, FORM_ENTRIES_MAX } from "./limits.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 /** How a form's own work ended: its result, or the step that failed and why. */

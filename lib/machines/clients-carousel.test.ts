@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  CLIENTS_REENTRY_GRACE_MS,
-  WHEEL_GESTURE_MAX_MS,
-  WHEEL_NOTCH_SILENCE_MS,
-} from "../interaction-rules.ts";
+import { CLIENTS_REENTRY_GRACE_MS } from "../interaction-rules.ts";
 import {
   advanceClientsCarousel,
   type ClientsCarousel,
@@ -16,6 +12,7 @@ import { type TurnResult, turnOverPage } from "./fixtures/simulated-page.ts";
 import { anyFlick, flick, mirrored, seededRandom, wheelAt } from "./fixtures/wheel-traces.ts";
 import { normalizeWheel, type WheelInput } from "./normalize-wheel.ts";
 import type { SectionView } from "./section-view.ts";
+import { WHEEL_GESTURE_MAX_MS, WHEEL_NOTCH_SILENCE_MS } from "./wheel-gesture.ts";
 
 const ALIGNED = { top: 0, height: 800, viewportHeight: 800 };
 const BELOW = { ...ALIGNED, top: 500 };
@@ -332,10 +329,6 @@ describe("after it was left downward", () => {
     expect(late.prevented).toEqual([true]);
     expect(late.state).toMatchObject({ pin: "pinned", index: 2 });
   });
-
-  it("dots still work", () => {
-    expect(run(left, { kind: "jump", index: 0 }).state.index).toBe(0);
-  });
 });
 
 describe("after it was left upward", () => {
@@ -372,18 +365,6 @@ describe("released", () => {
   });
 });
 
-describe("a jump", () => {
-  it.each([
-    [2, 2],
-    [-1, 0],
-    [9, 3],
-    [Number.NaN, 0],
-  ])("to %d shows item %d and leaves the pin alone", (index, shown) => {
-    const { state } = run(carouselAt(1, "pinned"), { kind: "jump", index });
-    expect(state).toMatchObject({ pin: "pinned", index: shown });
-  });
-});
-
 describe("whatever happens", () => {
   const surroundings = fc.record({
     view: fc.constantFrom(ALIGNED, ALIGNED, BELOW, { ...ALIGNED, top: -79 }, TOO_TALL),
@@ -408,7 +389,6 @@ describe("whatever happens", () => {
               wheel(at, deltaY, around, more),
         ),
     },
-    fc.integer({ min: -2, max: 6 }).map((index) => () => ({ kind: "jump", index }) as const),
     fc.constant(() => ({ kind: "released" }) as const),
     surroundings.map(
       ({ view }) =>

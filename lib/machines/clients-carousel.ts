@@ -1,5 +1,4 @@
 import { CLIENTS_REENTRY_GRACE_MS, PIN_ALIGN_MS, WHEEL_STEP_DELTA } from "../interaction-rules.ts";
-import { clampIndex } from "./carousel.ts";
 import type { NormalizedWheel } from "./normalize-wheel.ts";
 import { hasRoom, isAligned, isInView, type SectionView } from "./section-view.ts";
 import {
@@ -38,8 +37,6 @@ export type ClientsCarouselEvent =
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
-  /** A dot, an arrow, a swipe or a key selects an item. */
-  | { readonly kind: "jump"; readonly index: number }
   /** The page scrolled, for whatever reason. */
   | { readonly kind: "moved"; readonly at: number; readonly view: SectionView }
   /** Something other than the wheel takes over: a link, a key, a finger, a resize. */
@@ -79,8 +76,6 @@ export function advanceClientsCarousel(
   switch (event.kind) {
     case "wheel":
       return event.wheel.isStepCandidate ? turnWheel(state, event) : passThrough(state);
-    case "jump":
-      return passThrough({ ...state, index: clampIndex(event.index, state.count) });
     case "moved":
       return movePage(state, event);
     case "released":

@@ -1,14 +1,27 @@
-import {
-  EASE_START_SLOPE,
-  SWIPE_AXIS_PX,
-  SWIPE_FLICK_MIN_PX,
-  SWIPE_FLICK_PX_PER_MS,
-  SWIPE_FLICK_WINDOW_MS,
-  SWIPE_MIN_PX,
-  SWIPE_RESISTANCE,
-  SWIPE_SETTLE_MAX_MS,
-  SWIPE_SETTLE_MIN_MS,
-} from "../interaction-rules.ts";
+/** Horizontal travel of a finger that counts as a swipe to the next item. */
+export const SWIPE_MIN_PX = 48;
+
+/** A shorter swipe counts when it is this fast at its end: a flick. */
+export const SWIPE_FLICK_PX_PER_MS = 0.5;
+
+/** Shortest horizontal travel of a flick. */
+export const SWIPE_FLICK_MIN_PX = 16;
+
+/** The end of a swipe whose speed decides: the last moments before the finger leaves. */
+export const SWIPE_FLICK_WINDOW_MS = 100;
+
+/** Travel after which a touch has shown its axis, horizontal or vertical. */
+export const SWIPE_AXIS_PX = 8;
+
+/** Where no item follows, the finger pulls this share of its travel. */
+export const SWIPE_RESISTANCE = 0.3;
+
+/** The easing of all steps starts this many times faster than its average (`--ease` in tokens.css). */
+export const EASE_START_SLOPE = 3.5;
+
+/** A swiped item settles within these bounds, sooner the faster the finger left it. */
+export const SWIPE_SETTLE_MIN_MS = 160;
+export const SWIPE_SETTLE_MAX_MS = 360;
 
 /** Where a finger was: CSS pixels in the viewport, milliseconds of any steady clock. */
 export interface SwipePoint {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { WHEEL_NOTCH_SILENCE_MS } from "../interaction-rules.ts";
 import { deviceHabits } from "./fixtures/device-habits.ts";
 import {
   between,
@@ -14,6 +13,7 @@ import { normalizeWheel } from "./normalize-wheel.ts";
 import {
   advanceWheelGesture,
   initialWheelGesture,
+  WHEEL_NOTCH_SILENCE_MS,
   type WheelGesture,
   type WheelSample,
 } from "./wheel-gesture.ts";

@@ -1,15 +1,31 @@
-import {
-  WHEEL_ACCUMULATOR_SILENCE_MS,
-  WHEEL_FADING_RATIO,
-  WHEEL_GESTURE_MAX_MS,
-  WHEEL_LULL_MS,
-  WHEEL_MOMENTUM_SILENCE_MS,
-  WHEEL_NOTCH_MIN_PX,
-  WHEEL_NOTCH_SILENCE_MS,
-  WHEEL_RENEWAL_MIN_PX,
-  WHEEL_RENEWAL_RATIO,
-  WHEEL_STEP_DELTA,
-} from "../interaction-rules.ts";
+import { WHEEL_STEP_DELTA } from "../interaction-rules.ts";
+
+/** Silence after which the accumulated wheel delta is reset. */
+export const WHEEL_ACCUMULATOR_SILENCE_MS = 500;
+
+/** Silence that makes two notches of a mouse wheel two gestures; also the least time between two steps in one direction. */
+export const WHEEL_NOTCH_SILENCE_MS = 150;
+
+/** Silence that ends a gesture of a trackpad: a busy page leaves holes of up to 260 ms in its momentum. */
+export const WHEEL_MOMENTUM_SILENCE_MS = 350;
+
+/** Identical wheel deltas from this size on are notches of a wheel; smaller ones may be a slow finger. */
+export const WHEEL_NOTCH_MIN_PX = 10;
+
+/** A gesture fades once its deltas have fallen to this share of its peak … */
+export const WHEEL_FADING_RATIO = 0.6;
+
+/** A faded gesture whose deltas grow by this factor is a new one; two frames coalesced into one stay under it … */
+export const WHEEL_RENEWAL_RATIO = 2.2;
+
+/** … and both changes are at least this many pixels per event: the noise of a resting finger stays under it. */
+export const WHEEL_RENEWAL_MIN_PX = 4;
+
+/** Shortest duration of a lull: a finger slows for a frame or two as it leaves the trackpad. */
+export const WHEEL_LULL_MS = 64;
+
+/** A gesture that has not faded after this time is no momentum: it starts a new one. */
+export const WHEEL_GESTURE_MAX_MS = 2000;
 
 /** One event of a plain vertical scroll: milliseconds of any steady clock, CSS pixels positive downward. */
 export interface WheelSample {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { SUBMISSION_BUDGET_MS } from "../interaction-rules.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
+import { SUBMISSION_BUDGET_MS } from "./time-budget.ts";
 
 let server: Server | undefined;
 

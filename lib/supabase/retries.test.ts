@@ -1,12 +1,12 @@
 import { array, assert, asyncProperty, constantFrom, double, integer, record } from "fast-check";
 import { expect, test } from "vitest";
+import { withRetries } from "./retries.ts";
 import {
   RETRY_BACKOFF_MS,
   SUBMISSION_BUDGET_MS,
   SUBMISSION_MAX_TRIES,
   SUBMISSION_TRY_MS,
-} from "../interaction-rules.ts";
-import { withRetries } from "./retries.ts";
+} from "./time-budget.ts";
 
 interface Behaviour {
   /** Undefined: the network fails. */

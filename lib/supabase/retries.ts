@@ -1,5 +1,5 @@
-import { SUBMISSION_TRY_MS } from "../interaction-rules.ts";
 import { delayBeforeRetry } from "./retry-policy.ts";
+import { SUBMISSION_TRY_MS } from "./time-budget.ts";
 
 /** Time, in milliseconds, and chance. */
 export interface Surroundings {

@@ -1,12 +1,12 @@
 import { assert, constant, double, integer, option, property } from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { delayBeforeRetry, type EndedTry } from "./retry-policy.ts";
 import {
   RETRY_BACKOFF_MAX_MS,
   RETRY_BACKOFF_MS,
   SUBMISSION_BUDGET_MS,
   SUBMISSION_MAX_TRIES,
-} from "../interaction-rules.ts";
-import { delayBeforeRetry, type EndedTry } from "./retry-policy.ts";
+} from "./time-budget.ts";
 
 const NOW = Date.UTC(2026, 0, 12, 9);
 const PASSING = [undefined, 408, 429, 502, 503, 504];

@@ -1,8 +1,4 @@
-import {
-  RETRY_BACKOFF_MAX_MS,
-  RETRY_BACKOFF_MS,
-  SUBMISSION_MAX_TRIES,
-} from "../interaction-rules.ts";
+import { RETRY_BACKOFF_MAX_MS, RETRY_BACKOFF_MS, SUBMISSION_MAX_TRIES } from "./time-budget.ts";
 
 /** A try that may be worth another; times in milliseconds. */
 export interface EndedTry {

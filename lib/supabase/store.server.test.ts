@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { SUBMISSION_BUDGET_MS } from "../interaction-rules.ts";
 import { openStore, type Store } from "./store.server.ts";
+import { SUBMISSION_BUDGET_MS } from "./time-budget.ts";
 
 const KEY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const NAMES = { firstName: "Jeanne", lastName: "Martin", email: "jeanne@exemple.fr" };

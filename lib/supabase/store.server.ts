@@ -2,8 +2,8 @@ import "server-only";
 import { createClient } from "@supabase/supabase-js";
 import type { BackendAddress } from "../env.server.ts";
 import type { FailureCause } from "../forms/form-state.ts";
-import { RETRY_BACKOFF_MS } from "../interaction-rules.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
+import { RETRY_BACKOFF_MS } from "./time-budget.ts";
 
 export interface Lead {
   readonly firstName: string;

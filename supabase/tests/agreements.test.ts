@@ -4,7 +4,7 @@ import { caseStudies } from "#lib/content/case-studies.ts";
 import { caseStudyFile } from "#lib/content/case-study-files.ts";
 import { newsletterForm } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
-import { FIELD_MAX_LENGTH } from "#lib/interaction-rules.ts";
+import { FIELD_MAX_LENGTH } from "#lib/forms/limits.ts";
 import { MAX_LENGTH } from "../functions/_shared/payload.ts";
 import { SITE_NAME, SITE_ORIGIN } from "../functions/_shared/site.ts";
 import { CASE_STUDY_FILES } from "../functions/downloads_log/case-study-files.ts";
