@@ -24,8 +24,14 @@ export async function copyProject(
   const { path, remove } = await temporaryFolder();
   taken.defer(remove);
   for (const file of await projectFiles()) await cp(join(projectRoot, file), join(path, file));
-  const run: ProjectCopy["run"] = (args, environment = {}) =>
-    runNpm(args, { cwd: path, environment, signal });
+  let running: Promise<unknown> = Promise.resolve();
+  // Interrupted processes write into the folder until they have ended.
+  taken.defer(async () => void (await running.catch(() => {})));
+  const run: ProjectCopy["run"] = (args, environment = {}) => {
+    const npm = runNpm(args, { cwd: path, environment, signal });
+    running = npm;
+    return npm;
+  };
 
   const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
   const options = ["--save-exact", "--prefer-offline", "--no-audit", "--no-fund"];
