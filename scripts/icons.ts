@@ -18,7 +18,7 @@ const pictures = [
   { target: "public/icon-maskable-512.png", size: 512, share: MASKABLE_SHARE },
 ];
 
-const FAVICON = { target: "app/favicon.ico", size: 32, share: 1 };
+const FAVICON = { target: "app/favicon.ico", size: 32 };
 
 interface Picture {
   readonly size: number;
@@ -37,6 +37,24 @@ async function png(browser: Browser, drawing: string, { size, share }: Picture):
   const picture = await page.screenshot();
   await page.close();
   return picture;
+}
+
+/** With an alpha channel, which Next's reader of .ico files wants: a screenshot has one only where something is transparent. */
+async function rgbaPng(browser: Browser, drawing: string, size: number): Promise<Buffer> {
+  const page = await browser.newPage({ colorScheme: "light" });
+  const url = await page.evaluate(
+    async ([svg, width]) => {
+      const image = new Image();
+      image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), { width, height: width });
+      canvas.getContext("2d")?.drawImage(image, 0, 0, width, width);
+      return canvas.toDataURL();
+    },
+    [drawing, size] as const,
+  );
+  await page.close();
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
 /** An .ico file that holds one PNG: a header, one entry, the picture. */
@@ -62,7 +80,7 @@ const browser = await chromium.launch(chromiumLaunch());
 try {
   const drawing = await readFile(new URL("app/icon.svg", PROJECT), "utf8");
   for (const picture of pictures) await store(picture.target, await png(browser, drawing, picture));
-  await store(FAVICON.target, ico(await png(browser, drawing, FAVICON), FAVICON.size));
+  await store(FAVICON.target, ico(await rgbaPng(browser, drawing, FAVICON.size), FAVICON.size));
 } finally {
   await browser.close();
 }
