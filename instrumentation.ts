@@ -5,11 +5,9 @@ import { logEvent } from "#lib/log.ts";
 export async function register() {
   // Within the condition: a copy for another runtime leaves the imports out.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { answerPostsWhole } = await import("#lib/answer-posts-whole.ts");
     const { noteSocketAddresses } = await import("#lib/forms/note-socket-address.ts");
     const { logRefusals } = await import("#lib/log-refusals.ts");
     const { stopPromptly } = await import("#lib/stop-promptly.ts");
-    answerPostsWhole();
     noteSocketAddresses();
     stopPromptly(process);
     logRefusals();

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { refusedRequest } from "#lib/content/status-pages.ts";
-import { contentSecurityPolicy } from "#lib/content-security-policy.ts";
+import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/content-security-policy.ts";
 import { configuredOrigins } from "#lib/env.server.ts";
 import { refusedPost } from "#lib/forms/refused-post.ts";
 import { logEvent } from "#lib/log.ts";
@@ -37,7 +37,9 @@ function origins() {
 
 /** The page that answers a post is rendered for it: its inline scripts have a nonce in place of hashes. */
 function answerWithPage(request: NextRequest) {
-  const policy = contentSecurityPolicy({ scripts: [`'nonce-${btoa(crypto.randomUUID())}'`] });
+  const nonce = btoa(crypto.randomUUID());
+  // Next puts no nonce on the style element that `inlineCss` makes.
+  const policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [UNSAFE_INLINE] });
   const headers = new Headers(request.headers);
   // Next reads the nonce from here, and writes it into what it renders.
   headers.set(POLICY_HEADER, policy);

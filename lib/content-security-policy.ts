@@ -1,19 +1,19 @@
-/** What a build knows before its pages are there: the strict sources take this one's place afterwards. */
-export const INLINE_SCRIPTS = "'unsafe-inline'";
+/** Allows every inline script or style: what a build can say before its pages exist. */
+export const UNSAFE_INLINE = "'unsafe-inline'";
 
 interface InlineSources {
-  /** Hashes, a nonce, or `INLINE_SCRIPTS`. */
+  /** Hashes, a nonce, or `UNSAFE_INLINE`. */
   readonly scripts: readonly string[];
-  /** Hashes. */
-  readonly styles?: readonly string[];
+  /** Hashes, or `UNSAFE_INLINE`. */
+  readonly styles: readonly string[];
 }
 
 /**
- * The policy of every answer: nothing but the site's own files, no page around it, no form to elsewhere,
- * and no text that becomes a script but by the framework's own two Trusted Types policies.
- * @param inline the sources that inline scripts and style sheets may have.
+ * The policy of every response: the site's own files only, no framing, no form target elsewhere, and no string
+ * that becomes a script except through a Trusted Types policy (the framework's two, and `instrumentation-client.ts`).
+ * @param inline the sources that inline scripts and styles are allowed by.
  */
-export function contentSecurityPolicy({ scripts, styles = [] }: InlineSources): string {
+export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
@@ -26,6 +26,6 @@ export function contentSecurityPolicy({ scripts, styles = [] }: InlineSources): 
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types nextjs nextjs#bundler",
+    "trusted-types nextjs nextjs#bundler default",
   ].join("; ");
 }

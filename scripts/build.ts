@@ -1,9 +1,8 @@
-/** `npm run build`: the production build, its security.txt, its pages whole in themselves, the headers that these ask for, and a record of what it was built from. */
+/** `npm run build`: security.txt, the production build, the strict policy in its headers, and a record of what it was built from. */
 import { recordBuild } from "./build-record.ts";
 import { loadEnvironment } from "./environment.ts";
 import { BUILD_ARGS, exitOf, start } from "./processes.ts";
 import { writeSecurityText } from "./security-text.ts";
-import { makePagesSelfContained } from "./self-contained-pages.ts";
 import { tightenPolicy } from "./strict-policy.ts";
 import { PlainError, run } from "./terminal.ts";
 
@@ -12,7 +11,6 @@ await run(async () => {
   await writeSecurityText();
   const status = await exitOf(start("next", BUILD_ARGS));
   if (status !== 0) throw new PlainError("The build failed: see above.");
-  await makePagesSelfContained();
   await tightenPolicy();
   await recordBuild();
 });
