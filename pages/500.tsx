@@ -1,0 +1,16 @@
+import Head from "next/head";
+import { StatusPage } from "#components/layout/status-page/status-page.tsx";
+import { error } from "#lib/content/status-pages.ts";
+
+/** The response with status 500: the App Router has no file for it, and its built-in one is English. */
+export default function ServerErrorPage() {
+  return (
+    <StatusPage {...error}>
+      <Head>
+        <title>{error.title}</title>
+      </Head>
+      <a href="?">{error.retryLabel}</a>
+      <a href="/">{error.homeLabel}</a>
+    </StatusPage>
+  );
+}
