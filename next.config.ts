@@ -1,6 +1,8 @@
+import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "./lib/content-security-policy.ts";
 import { FORM_BODY_MAX_BYTES } from "./lib/interaction-rules.ts";
+import { nextOverrides } from "./scripts/next-overrides/next-overrides.ts";
 
 const securityHeaders = [
   {
@@ -16,6 +18,8 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
 ];
 
+const overrides = process.env.NODE_ENV === "production" ? nextOverrides() : {};
+
 const config: NextConfig = {
   // Only `npm run release` asks for it: `next start` does not support it.
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
@@ -29,6 +33,14 @@ const config: NextConfig = {
     proxyClientMaxBodySize: FORM_BODY_MAX_BYTES + 1,
     inlineCss: true,
     sri: { algorithm: "sha384" },
+  },
+  turbopack: { resolveAlias: overrides },
+  webpack(webpackConfig, { dev, isServer }) {
+    if (dev || isServer) return webpackConfig;
+    for (const [request, file] of Object.entries(overrides)) {
+      webpackConfig.resolve.alias[request] = resolve(file);
+    }
+    return webpackConfig;
   },
   // The development server needs scripts and styles that the policy forbids.
   headers: async () =>
