@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "./lib/content-security-policy.ts";
-import { FORM_BODY_MAX_BYTES } from "./lib/interaction-rules.ts";
+import { FORM_BODY_MAX_BYTES } from "./lib/forms/limits.ts";
 import { nextOverrides } from "./scripts/next-overrides/next-overrides.ts";
 
 const securityHeaders = [
@@ -32,7 +32,7 @@ const config: NextConfig = {
     // What the middleware passes on is buffered for the action, up to this size.
     proxyClientMaxBodySize: FORM_BODY_MAX_BYTES + 1,
     inlineCss: true,
-    sri: { algorithm: "sha384" },
+    sri: { algorithm: "sha256" },
   },
   turbopack: { resolveAlias: overrides },
   webpack(webpackConfig, { dev, isServer }) {

@@ -6,8 +6,8 @@ import { step } from "./terminal.ts";
 
 /** What a built page depends on: its sources, and the variables that the build reads. */
 const SOURCES = [
-  "{app,components,lib,public}/**/*.*",
-  "{middleware,next.config}.ts",
+  "{app,components,lib,pages,public,scripts/next-overrides}/**/*.*",
+  "{instrumentation,instrumentation-client,middleware,next.config}.ts",
   "{package,package-lock,tsconfig}.json",
 ];
 const VARIABLES = ["SITE_URL", "BOOKING_URL", "LINKEDIN_URL", "BUILDER", "NEXT_OVERRIDES"];

@@ -7,7 +7,7 @@ import { run } from "./terminal.ts";
 await run(async () => {
   loadEnvironment();
   const backend = await startBackend();
-  const site = start("next", ["dev", "--webpack", ...process.argv.slice(2)], {
+  const site = start("next", ["dev", ...process.argv.slice(2)], {
     env: { ...process.env, ...backend?.environment },
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.kill("SIGTERM"));

@@ -14,8 +14,8 @@ const COMMANDS = {
   build: "scripts/build.ts",
 } as const;
 
-/** Webpack's bundles are smaller here than Turbopack's (README, decisions). */
-export const BUILD_ARGS = ["build", "--webpack"] as const;
+/** Webpack's bundles are smaller here than Turbopack's (README, decisions); BUILDER=turbopack chooses the other. */
+export const BUILD_ARGS = ["build", `--${process.env.BUILDER || "webpack"}`] as const;
 
 export type Command = keyof typeof COMMANDS;
 
