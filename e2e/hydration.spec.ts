@@ -18,9 +18,12 @@ async function openBeforeHydration(page: Page): Promise<() => Promise<void>> {
   await page.locator("footer").waitFor();
   return async () => {
     release();
-    await expect(page.locator(`#contact [name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
+    await untilHydrated(page);
   };
 }
+
+const untilHydrated = (page: Page) =>
+  expect(page.locator(`#contact [name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
 
 const mainText = (page: Page) => page.getByRole("main").evaluate(({ textContent }) => textContent);
 
@@ -45,8 +48,10 @@ for (const { name, change } of [
     expectedConsoleErrors,
   }) => {
     expectedConsoleErrors.push(/React error #418/);
-    const hydrate = await openBeforeHydration(page);
+    await page.goto("/");
+    await untilHydrated(page);
     const text = await mainText(page);
+    const hydrate = await openBeforeHydration(page);
     await page.evaluate(change);
     await hydrate();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);

@@ -12,17 +12,9 @@ const decided = {
   IN_VIEW_MAX_TOP_OFFSET_RATIO: 0.1,
   FORCE_EXIT_CLIENTS: "forceExitClients",
 
-  WHEEL_LINE_PX: 40,
   CAPTURE_MIN_HEIGHT_PX: 480,
   CAPTURE_MIN_WIDTH_PX: 321,
-  WHEEL_CODE_PATIENCE_MS: 250,
-  PIN_ENTRANCE_MS: 200,
-  PIN_ALIGN_MS: 250,
   PIN_ALIGNED_PX: 1,
-
-  TOAST_MS: 8000,
-  OVERLAY_ENTRANCE_MS: 200,
-  OVERLAY_ENTRANCE_PX: 8,
 } satisfies Record<keyof typeof rules, unknown>;
 
 const actual = new Map<string, unknown>(Object.entries(rules));

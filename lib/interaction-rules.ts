@@ -24,33 +24,14 @@ export const IN_VIEW_MIN_VISIBLE_RATIO = 0.8;
 /** … and with its top no further than this share of the viewport height from the top (specification, 9). */
 export const IN_VIEW_MAX_TOP_OFFSET_RATIO = 0.1;
 
-/** One line of a wheel event in CSS pixels: three lines are a 120-pixel notch. */
-export const WHEEL_LINE_PX = 40;
-
 /** Under this height there is no room for a full-screen section: the clients are a list, and the wheel the page's. */
 export const CAPTURE_MIN_HEIGHT_PX = 480;
 
 /** From this width on they are not: 400 % zoom of 1280 px stays under it. */
 export const CAPTURE_MIN_WIDTH_PX = 321;
 
-/** A toast stays this long unless the pointer or the focus rests on it: time to read two sentences twice. */
-export const TOAST_MS = 8000;
-
-/** Entrance of a dialog or a toast. */
-export const OVERLAY_ENTRANCE_MS = 200;
-export const OVERLAY_ENTRANCE_PX = 8;
-
 /** Window event that makes the pinned clients section let go before an in-page scroll (specification, 2). */
 export const FORCE_EXIT_CLIENTS = "forceExitClients";
-
-/** A turn of the wheel waits this long for the code that reads it: longer, and the page is the visitor's. */
-export const WHEEL_CODE_PATIENCE_MS = 250;
-
-/** Glide of the clients section to the top of the viewport when it is pinned. */
-export const PIN_ENTRANCE_MS = 200;
-
-/** A page that still moves this soon after a wheel event is finishing the wheel's own scroll. */
-export const PIN_ALIGN_MS = 250;
 
 /** Scroll offsets and heights are fractions of a pixel on some screens: this much off is in place. */
 export const PIN_ALIGNED_PX = 1;

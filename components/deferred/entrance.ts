@@ -1,5 +1,8 @@
 import { animate } from "motion/mini";
-import { OVERLAY_ENTRANCE_MS, OVERLAY_ENTRANCE_PX } from "#lib/interaction-rules.ts";
+
+/** Entrance of a dialog or a toast. */
+const OVERLAY_ENTRANCE_MS = 200;
+const OVERLAY_ENTRANCE_PX = 8;
 
 /** Runs once when an overlay appears; a visitor who asked for less motion sees it in place at once. */
 export function enter(element: HTMLElement | null) {

@@ -31,7 +31,7 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
 
   /** Item by item: a custom property on the stage would restyle everything in them, at each move. */
   function pull(translate: string) {
-    for (const item of items()) item.style.translate = translate;
+    for (const item of items) item.style.translate = translate;
   }
 
   function follow() {

@@ -1,8 +1,8 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { TOAST_MS } from "#lib/interaction-rules.ts";
 import type { ShownToast } from "#lib/machines/toasts.ts";
 import { CloseIcon } from "./close-icon.tsx";
 import { enter } from "./entrance.ts";
+import { TOAST_MS } from "./toast-duration.ts";
 
 export interface ToasterWords {
   readonly notificationsLabel: string;

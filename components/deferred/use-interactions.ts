@@ -1,16 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 import { type Interactions, loadInteractions } from "./load-interactions.ts";
 
-/** What a visitor does before anything of the chunk is needed. A click by itself is assistive technology's. */
-const INTERACTIONS = [
-  "scroll",
-  "wheel",
-  "pointermove",
-  "touchstart",
-  "keydown",
-  "click",
-  "hashchange",
-];
+/** What comes before anything of the chunk is needed; a click on a link or a button fetches it by itself. */
+const INTERACTIONS = ["scroll", "wheel", "pointermove", "touchstart", "keydown"];
 
 /** The deferred chunk, fetched at the first interaction; null until it is there. A failed fetch is tried again at the next one. */
 export function useInteractions(): typeof Interactions | null {
@@ -27,8 +19,8 @@ export function useInteractions(): typeof Interactions | null {
     for (const type of INTERACTIONS) {
       addEventListener(type, load, { capture: true, once: true, passive: true, signal });
     }
-    // The browser has restored a scroll offset, or follows a fragment.
-    if (window.scrollY > 0 || location.hash) load();
+    // The browser has restored a scroll offset, or followed a fragment.
+    if (window.scrollY > 0) load();
     return () => controller.abort();
   }, []);
 

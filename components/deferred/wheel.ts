@@ -1,4 +1,4 @@
-import { FORCE_EXIT_CLIENTS, PIN_ENTRANCE_MS } from "#lib/interaction-rules.ts";
+import { FORCE_EXIT_CLIENTS } from "#lib/interaction-rules.ts";
 import {
   advanceClientsCarousel,
   type ClientsCarousel,
@@ -7,16 +7,10 @@ import {
 } from "#lib/machines/clients-carousel.ts";
 import { normalizeWheel } from "#lib/machines/normalize-wheel.ts";
 
-const SCROLL_KEYS = new Set([
-  "ArrowUp",
-  "ArrowDown",
-  "PageUp",
-  "PageDown",
-  "Home",
-  "End",
-  " ",
-  "Tab",
-]);
+/** Glide of the clients section to the top of the viewport when it is pinned. */
+const PIN_ENTRANCE_MS = 200;
+
+const SCROLL_KEYS = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Tab| )$/;
 
 /** What the wheel may change of what a visitor sees. */
 export type ShownClient = Pick<ClientsCarousel, "index" | "pin">;
@@ -104,7 +98,7 @@ export function listenToWheel(
     addEventListener(type, release, { passive: true, signal });
   }
   document.addEventListener("visibilitychange", release, { signal });
-  addEventListener("keydown", ({ key }) => SCROLL_KEYS.has(key) && release(), { signal });
+  addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
 
   move();
   for (const event of early) turn(event, true);

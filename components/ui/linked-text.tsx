@@ -1,5 +1,5 @@
 import type { LinkedText as LinkedTextContent } from "#lib/content/content-types.ts";
-import { InPageLink } from "./in-page-link.client.tsx";
+import { InPageLink } from "./links.client.tsx";
 
 interface LinkedTextProps extends LinkedTextContent {
   /** Set for a page of another site, and where leaving the form would lose the dialog around it. */

@@ -20,7 +20,7 @@ interface ToastHandle {
 }
 
 const ToastContext = createContext<ToastHandle>({
-  prepare: () => Promise.reject(new Error("No <Toasts>")),
+  prepare: () => Promise.reject(),
   show: () => {},
 });
 

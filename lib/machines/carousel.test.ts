@@ -1,25 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { advanceCarousel, clampIndex, offsetFrom, wrapIndex } from "./carousel.ts";
-
-test.each([
-  [-1, 0],
-  [1.9, 1],
-  [3, 2],
-  [Number.NaN, 0],
-  [Number.POSITIVE_INFINITY, 2],
-])("the nearest of three items to %d is %d", (index, nearest) => {
-  expect(clampIndex(index, 3)).toBe(nearest);
-});
-
-test.each([
-  [3, 0],
-  [-1, 2],
-  [-4, 2],
-  [7, 1],
-  [Number.NaN, 0],
-])("going round three items, %d leads to %d", (index, reached) => {
-  expect(wrapIndex(index, 3)).toBe(reached);
-});
+import { advanceCarousel, offsetFrom } from "./carousel.ts";
 
 const row = { index: 1, count: 4, isLooping: false };
 const loop = { index: 2, count: 3, isLooping: true };

@@ -1,4 +1,4 @@
-import { CLIENTS_REENTRY_GRACE_MS, PIN_ALIGN_MS, WHEEL_STEP_DELTA } from "../interaction-rules.ts";
+import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA } from "../interaction-rules.ts";
 import type { NormalizedWheel } from "./normalize-wheel.ts";
 import { hasRoom, isAligned, isInView, type SectionView } from "./section-view.ts";
 import {
@@ -9,6 +9,9 @@ import {
   type WheelSample,
   type WheelStep,
 } from "./wheel-gesture.ts";
+
+/** A page that still moves this soon after a wheel event is finishing the wheel's own scroll. */
+const PIN_ALIGN_MS = 250;
 
 /** Rendered as `data-pin-state`: the section is out of view, in view, or pinned to the viewport. */
 export type PinState = "out" | "in" | "pinned";

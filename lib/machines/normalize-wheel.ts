@@ -1,4 +1,5 @@
-import { WHEEL_LINE_PX } from "../interaction-rules.ts";
+/** One line of a wheel event in CSS pixels: three lines are a 120-pixel notch. */
+export const WHEEL_LINE_PX = 40;
 
 /** What a wheel event says, as the browser reports it; a `WheelEvent` fits. */
 export interface WheelInput {

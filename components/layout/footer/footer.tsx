@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import { ButtonLink } from "#components/ui/button-link.client.tsx";
-import { InPageLink } from "#components/ui/in-page-link.client.tsx";
+import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
 import sectionStyles from "#components/ui/section.module.css";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { ButtonLink } from "#components/ui/button-link.client.tsx";
 import { dropFragment, useFragment } from "#components/ui/fragment.ts";
+import { ButtonLink } from "#components/ui/links.client.tsx";
 import styles from "./legal-dialog.module.css";
 
 interface LegalDialogProps {

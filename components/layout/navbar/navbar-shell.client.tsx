@@ -25,10 +25,9 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
     if (to !== state) send({ kind: "scrolled", to });
   });
   useEffect(() => {
-    const listener = () => followScroll();
-    listener();
-    addEventListener("scroll", listener, { passive: true });
-    return () => removeEventListener("scroll", listener);
+    followScroll();
+    addEventListener("scroll", followScroll, { passive: true });
+    return () => removeEventListener("scroll", followScroll);
   }, []);
 
   useEffect(() => {

@@ -1,5 +1,4 @@
-import { ButtonLink } from "#components/ui/button-link.client.tsx";
-import { InPageLink } from "#components/ui/in-page-link.client.tsx";
+import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
 import { navigation } from "#lib/content/navigation.ts";
 import { Wordmark } from "../wordmark.tsx";
 import styles from "./navbar.module.css";

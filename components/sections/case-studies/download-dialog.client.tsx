@@ -2,8 +2,8 @@
 
 import { type MouseEvent, type ReactNode, startTransition, useRef, useState } from "react";
 import { type Interactions, loadInteractions } from "#components/deferred/load-interactions.ts";
-import { ButtonLink } from "#components/ui/button-link.client.tsx";
 import type { FormView } from "#components/ui/form-view.ts";
+import { ButtonLink } from "#components/ui/links.client.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
 

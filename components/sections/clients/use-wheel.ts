@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useInteractions } from "#components/deferred/use-interactions.ts";
 import type { ShownClient } from "#components/deferred/wheel.ts";
-import {
-  IN_VIEW_MAX_TOP_OFFSET_RATIO,
-  PIN_ALIGNED_PX,
-  WHEEL_CODE_PATIENCE_MS,
-} from "#lib/interaction-rules.ts";
+import { IN_VIEW_MAX_TOP_OFFSET_RATIO, PIN_ALIGNED_PX } from "#lib/interaction-rules.ts";
+
+/** A turn of the wheel waits this long for the code that reads it: longer, and the page is the visitor's. */
+const WHEEL_CODE_PATIENCE_MS = 250;
 
 interface PinnableCarousel extends ShownClient {
   readonly count: number;

@@ -1,4 +1,4 @@
-import { ButtonLink } from "#components/ui/button-link.client.tsx";
+import { ButtonLink } from "#components/ui/links.client.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { contact } from "#lib/content/contact.ts";

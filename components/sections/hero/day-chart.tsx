@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { figureProps } from "#components/ui/figure-props.ts";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import {
@@ -47,7 +46,7 @@ function bandHeight({ from, to }: Band): string {
 export function DayChart() {
   return (
     <figure {...figureProps(heroChart.caption)} className={styles.figure}>
-      <svg className={styles.chart} role="img" aria-labelledby="day-chart-title day-chart-text">
+      <svg data-mark="chart" role="img" aria-labelledby="day-chart-title day-chart-text">
         <title id="day-chart-title">{heroChart.title}</title>
         <desc id="day-chart-text">{heroChart.description}</desc>
         <pattern
@@ -57,10 +56,10 @@ export function DayChart() {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <path className={styles.hatch} d="M1 0v6" />
+          <path data-mark="hatch" d="M1 0v6" />
         </pattern>
         {heroChart.priceMarks.map(({ price, label }) => (
-          <g key={price} className={styles.mark}>
+          <g key={price} data-mark="price">
             <line x2="100%" y1={down(price)} y2={down(price)} />
             <text x="100%" y={down(price)} dy="-6">
               {label}
@@ -71,7 +70,7 @@ export function DayChart() {
           {dayBands.map((band) => {
             const { start, middle, width } = bandRectangle(band);
             return (
-              <g key={band.from} className={clsx(styles.band, styles[band.kind])}>
+              <g key={band.from} data-mark={`band ${band.kind}`}>
                 <rect x={percentage(start)} width={percentage(width)} height={bandHeight(band)} />
                 <text x={percentage(middle)} dy="-8">
                   {heroChart.bands[band.kind]}
@@ -80,8 +79,8 @@ export function DayChart() {
             );
           })}
         </g>
-        <line className={styles.zero} x2="100%" y1={down(0)} y2={down(0)} />
-        <text className={styles.zeroLabel} x="100%" y={down(0)} dy="17">
+        <line data-mark="zero" x2="100%" y1={down(0)} y2={down(0)} />
+        <text data-mark="zero-label" x="100%" y={down(0)} dy="17">
           {heroChart.zero}
         </text>
         <svg
@@ -89,27 +88,27 @@ export function DayChart() {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <g className={styles.curve}>
-            <path className={styles.negative} d={negativeAreaPath(dayPrices, FRAME)} />
+          <g data-mark="curve">
+            <path data-mark="negative" d={negativeAreaPath(dayPrices, FRAME)} />
             <path
-              className={styles.line}
+              data-mark="line"
               d={stepPath(dayPrices, FRAME)}
               vectorEffect="non-scaling-stroke"
             />
           </g>
         </svg>
         {extremes.map(({ quarter, price, label, labelEnd }) => (
-          <g key={label} className={styles.extreme}>
+          <g key={label} data-mark="extreme">
             <circle cx={across(quarter)} cy={down(price)} r="4" />
             <text x={across(labelEnd)} y={down(price)} dx="-8" dy="5">
               {label}
             </text>
           </g>
         ))}
-        <text className={styles.phoneMaximum} x="100%" dy="-30">
+        <text data-mark="phone-maximum" x="100%" dy="-30">
           {heroChart.maximum}
         </text>
-        <g className={styles.hours}>
+        <g data-mark="hours">
           {hourTicks(HOURS_BETWEEN_LABELS).map(({ label, position }) => (
             <text key={label} x={percentage(position)} y="100%" dy="36">
               {label}
@@ -118,7 +117,7 @@ export function DayChart() {
         </g>
       </svg>
       <QuarterRule quarter={highest} />
-      <figcaption className={styles.caption}>{heroChart.caption}</figcaption>
+      <figcaption>{heroChart.caption}</figcaption>
     </figure>
   );
 }

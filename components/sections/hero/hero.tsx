@@ -1,4 +1,4 @@
-import { ButtonLink } from "#components/ui/button-link.client.tsx";
+import { ButtonLink } from "#components/ui/links.client.tsx";
 import { hero } from "#lib/content/hero.ts";
 import { DayChart } from "./day-chart.tsx";
 import styles from "./hero.module.css";

@@ -1,0 +1,60 @@
+"use client";
+
+import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
+import { loadInteractions } from "#components/deferred/load-interactions.ts";
+
+type LinkProps = ComponentProps<"a">;
+
+interface ButtonLinkProps extends Omit<LinkProps, "className"> {
+  readonly isOutlined?: boolean;
+  /** Set for a page of another site: it opens in a new tab and says so. */
+  readonly newTabHint?: string;
+}
+
+/** A link to a fragment of this page: scrolls smoothly, and leaves a pinned section first. */
+export function InPageLink({ href, children, ...link }: LinkProps) {
+  return (
+    <a href={href} onClick={followFragment} {...link}>
+      {children}
+    </a>
+  );
+}
+
+/** A real link, so that it works without JavaScript, that looks and is named like a button. */
+export function ButtonLink({ isOutlined, newTabHint, href, children, ...link }: ButtonLinkProps) {
+  return (
+    <a
+      href={href}
+      role="button"
+      className={isOutlined ? "button button-outlined" : "button"}
+      onKeyDown={pressOnSpace}
+      onClick={href?.startsWith("#") ? followFragment : undefined}
+      {...(newTabHint && { target: "_blank", rel: "noopener" })}
+      {...link}
+    >
+      {children}
+      {newTabHint && <span className="visually-hidden"> {newTabHint}</span>}
+    </a>
+  );
+}
+
+function followFragment(event: MouseEvent<HTMLAnchorElement>) {
+  const { metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
+  // With a key held it opens a tab or a window, which is the browser's affair.
+  if (metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  const { hash } = currentTarget;
+  loadInteractions().then(
+    ({ goToFragment }) => goToFragment(hash),
+    () => {
+      location.hash = hash;
+    },
+  );
+}
+
+/** Buttons answer to the Space key as well. */
+function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== " ") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
