@@ -14,6 +14,18 @@ test("nginx sends what the site sends, also with its own answers", () => {
   );
 });
 
+it("writes a value that is too long for one parameter of nginx in several", () => {
+  const value = `${"a".repeat(2000) + "b".repeat(2000)}c`;
+  expect(headerDirectives([["x-name", value]])).toBe(
+    [
+      `set $x_name_0 "${"a".repeat(2000)}";\n`,
+      `set $x_name_1 "${"b".repeat(2000)}";\n`,
+      `set $x_name_2 "c";\n`,
+      'add_header x-name "$x_name_0$x_name_1$x_name_2" always;\n',
+    ].join(""),
+  );
+});
+
 it("leaves out what belongs to one answer", () => {
   const headers = new Headers({ Connection: "close", ETag: '"1"', "Content-Length": "12" });
   expect(headerDirectives(headers)).toBe("");

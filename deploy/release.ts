@@ -12,7 +12,7 @@ const KEY = "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY";
 const STATIC = "_next/static";
 
 /** The page that stands for an answer which did not come. */
-const TROUBLE_PAGE = "server/.next/server/app/_global-error.html";
+const TROUBLE_PAGE = "server/.next/server/pages/500.html";
 
 /**
  * Builds the site and lays it out for a web server: `server` is what a process runs, `files` what
