@@ -23,7 +23,8 @@ export async function makeRelease(
   folder: string,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  if (!environment[KEY]) {
+  const key = environment[KEY];
+  if (!key) {
     throw new PlainError(
       `Set ${KEY}, the same for all releases: openssl rand -base64 32 makes one.`,
     );
@@ -37,7 +38,7 @@ export async function makeRelease(
   const built = join(projectRoot, ".next");
   const server = join(folder, "server");
   await cp(join(built, "standalone"), server, { recursive: true, verbatimSymlinks: true });
-  await removeSecrets(server);
+  await removeSecrets(server, key);
   await cp(join(projectRoot, "public"), join(server, "public"), { recursive: true });
   await cp(join(built, "static"), join(server, ".next", "static"), { recursive: true });
   await cp(join(built, "static"), join(folder, "files", STATIC), { recursive: true });
@@ -45,12 +46,23 @@ export async function makeRelease(
   await compressFiles(join(folder, "files"));
 }
 
-/** What the build has written of its environment: whoever has the release need not have that. */
-async function removeSecrets(server: string): Promise<void> {
+/**
+ * What the build has written of its environment: whoever has the release need not have that.
+ * @throws Error when the key is in no file, so that it may be there in another form.
+ */
+async function removeSecrets(server: string, key: string): Promise<void> {
   for await (const file of glob(".env*", { cwd: server })) await rm(join(server, file));
-  const manifest = join(server, ".next", "server", "server-reference-manifest.json");
-  const { encryptionKey, ...rest } = JSON.parse(await readFile(manifest, "utf8"));
-  await writeFile(manifest, JSON.stringify(rest));
+  const built = join(server, ".next");
+  let isFound = false;
+  // By its value: each builder writes it into files of its own.
+  for await (const file of glob("**/*.{js,json}", { cwd: built })) {
+    const path = join(built, file);
+    const content = await readFile(path, "utf8");
+    if (!content.includes(key)) continue;
+    await writeFile(path, content.replaceAll(key, ""));
+    isFound = true;
+  }
+  if (!isFound) throw new Error(`The build holds no ${KEY} to remove.`);
 }
 
 /** Asks the release itself for its page, as HTML and as data, and for the headers that it sends with what. */
