@@ -40,7 +40,7 @@ function resultTable(measured: readonly Measured[]): Table {
     [
       COMPARED_NOTE,
       `In brackets: least–most. The rounds are interleaved, each page in turn, so that the machine's other work meets all of them; Lighthouse's own index of its speed went from ${range(speeds.map(Math.round))}.`,
-      "Throttling `devtools`: the browser is slowed down while it loads. `simulate`: reckoned from a load at full speed; on loopback its LCP of a page with async scripts jumps between two modes, which is why no goal rests on it.",
+      "Throttling `devtools`: the browser is slowed down while it loads. `simulate`: reckoned from a load at full speed. Its LCP includes each script whose evaluation starts before the paint is presented, and so jumps between two modes (docs/pagespeed.md): no goal rests on it.",
     ],
   );
 }
