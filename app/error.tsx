@@ -7,7 +7,7 @@ import { error } from "#lib/content/status-pages.ts";
 export default function ErrorPage() {
   return (
     <StatusPage {...error}>
-      {/* Not the router's own retry: Trusted Types let it make no script element, and the page has one for its data. */}
+      {/* Not the router's retry: what broke the page may be in what the router holds. */}
       <button type="button" onClick={() => location.reload()}>
         {error.retryLabel}
       </button>

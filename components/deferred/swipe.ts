@@ -20,8 +20,8 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
   /** Where the item was when the finger caught it, still settling from the swipe before. */
   let caughtAt = 0;
 
-  const items = () => Array.from(stage.children).filter((item) => item instanceof HTMLElement);
-  const itemAt = (offset: number) => items().find((item) => item.dataset.offset === String(offset));
+  const items = Array.from(stage.children as HTMLCollectionOf<HTMLElement>);
+  const itemAt = (offset: number) => items.find((item) => item.dataset.offset === `${offset}`);
 
   function enter(next: SwipePhase | undefined, step = 0) {
     if (next === phase && step === 0) return;

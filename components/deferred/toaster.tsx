@@ -32,11 +32,7 @@ function appear(toast: HTMLElement | null) {
 export function Toaster({ words, toasts, onDismiss }: ToasterProps) {
   const { notificationsLabel, dismissLabel } = words;
   return (
-    <RadixToast.Provider
-      label={notificationsLabel}
-      swipeDirection="right"
-      announcerContainer={NOWHERE}
-    >
+    <RadixToast.Provider swipeDirection="right" announcerContainer={NOWHERE}>
       {toasts.map(({ id, kind, title, text, link }) => (
         <RadixToast.Root
           key={id}

@@ -15,15 +15,17 @@ const SCROLL_KEYS = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Tab| )$/;
 /** What the wheel may change of what a visitor sees. */
 export type ShownClient = Pick<ClientsCarousel, "index" | "pin">;
 
-export interface WheelTarget {
-  /** Keeps the section's place in the page, and tells where that is while the section is pinned. */
-  readonly frame: HTMLElement;
-  readonly section: HTMLElement;
+export interface PinnableCarousel extends ShownClient {
   readonly count: number;
-  readonly read: () => ShownClient;
-  readonly write: (shown: ShownClient) => void;
   /** False where the clients are laid out as a list, which never takes the wheel. */
-  readonly mayCapture: () => boolean;
+  readonly isStage: boolean;
+}
+
+export interface WheelTarget {
+  /** Keeps the place of its only child, the section, while that is pinned, and tells where it is. */
+  readonly frame: HTMLElement;
+  readonly read: () => PinnableCarousel;
+  readonly write: (shown: ShownClient) => void;
 }
 
 /**
@@ -32,15 +34,15 @@ export interface WheelTarget {
  * @param early turns of the wheel that the section held before this code was there.
  */
 export function listenToWheel(
-  { frame, section, count, read, write, mayCapture }: WheelTarget,
+  { frame, read, write }: WheelTarget,
   early: readonly WheelEvent[],
   signal: AbortSignal,
 ): void {
-  let memory: Omit<ClientsCarousel, keyof ShownClient> = initialClientsCarousel(count);
+  let memory: Omit<ClientsCarousel, keyof ShownClient> = initialClientsCarousel(read().count);
 
   function send(event: ClientsCarouselEvent) {
     const shown = read();
-    const result = advanceClientsCarousel({ ...memory, ...shown }, event);
+    const result = advanceClientsCarousel({ ...memory, index: shown.index, pin: shown.pin }, event);
     const { index, pin } = result.state;
     memory = result.state;
     // Every scroll of the page comes by here: only what shows is worth a rendering.
@@ -62,14 +64,14 @@ export function listenToWheel(
       at: event.timeStamp,
       seenAt: performance.now(),
       wheel: normalizeWheel(event, view.viewportHeight),
-      mayCapture: isOverSection && mayCapture(),
+      mayCapture: isOverSection && read().isStage,
       view,
     });
     if (prevent) event.preventDefault();
     if (!mustAlign) return;
     align(view.top);
     // Pinning moves the section by what the page was off: let it glide instead of jump.
-    section.animate([{ transform: `translateY(${view.top}px)` }, {}], {
+    frame.firstElementChild?.animate([{ transform: `translateY(${view.top}px)` }, {}], {
       duration: PIN_ENTRANCE_MS,
       easing: "ease-out",
     });
@@ -89,15 +91,14 @@ export function listenToWheel(
   addEventListener(
     "wheel",
     (event) => {
-      if (!(event.target instanceof Node && frame.contains(event.target))) turn(event, false);
+      if (!frame.contains(event.target as Node)) turn(event, false);
     },
     { passive: true, signal },
   );
   addEventListener("scroll", move, { passive: true, signal });
-  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart"]) {
+  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart", "visibilitychange"]) {
     addEventListener(type, release, { passive: true, signal });
   }
-  document.addEventListener("visibilitychange", release, { signal });
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
 
   move();

@@ -22,8 +22,8 @@ it("closes the menu when the bar is back at the top, and only then", () => {
 
 it("opens and closes the menu", () => {
   const closed = { state: "scrolled", isMenuOpen: false } as const;
-  const open = advanceNavbar(closed, { kind: "menu toggled" });
+  const open = advanceNavbar(closed, { kind: "toggled" });
   expect(open.isMenuOpen).toBe(true);
-  expect(advanceNavbar(open, { kind: "menu toggled" })).toEqual(closed);
-  expect(advanceNavbar(open, { kind: "menu closed" })).toEqual(closed);
+  expect(advanceNavbar(open, { kind: "toggled" })).toEqual(closed);
+  expect(advanceNavbar(open, { kind: "closed" })).toEqual(closed);
 });

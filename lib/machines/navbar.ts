@@ -10,8 +10,8 @@ export interface Navbar {
 
 export type NavbarEvent =
   | { readonly kind: "scrolled"; readonly to: NavbarState }
-  | { readonly kind: "menu toggled" }
-  | { readonly kind: "menu closed" };
+  | { readonly kind: "toggled" }
+  | { readonly kind: "closed" };
 
 export const initialNavbar: Navbar = { state: "top", isMenuOpen: false };
 
@@ -28,9 +28,9 @@ export function advanceNavbar(navbar: Navbar, event: NavbarEvent): Navbar {
   switch (event.kind) {
     case "scrolled":
       return { state: event.to, isMenuOpen: event.to === "scrolled" && navbar.isMenuOpen };
-    case "menu toggled":
+    case "toggled":
       return { ...navbar, isMenuOpen: !navbar.isMenuOpen };
-    case "menu closed":
+    case "closed":
       return { ...navbar, isMenuOpen: false };
   }
 }

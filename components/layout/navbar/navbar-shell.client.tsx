@@ -34,7 +34,7 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
     if (!isMenuOpen) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const close = () => send({ kind: "menu closed" });
+    const close = () => send({ kind: "closed" });
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
       close();
@@ -64,7 +64,7 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
           className={styles.menuButton}
           aria-expanded={isMenuOpen}
           aria-controls={linksId}
-          onClick={() => send({ kind: "menu toggled" })}
+          onClick={() => send({ kind: "toggled" })}
         >
           {menuLabel}
         </button>

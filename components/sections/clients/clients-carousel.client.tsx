@@ -18,29 +18,22 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
   const { index, count } = handle.carousel;
   const [pin, setPin] = useState<PinState>("out");
   const frame = useRef<HTMLDivElement>(null);
-  const section = useRef<HTMLElement>(null);
-  useWheel(frame, section, {
-    index,
-    pin,
-    count,
-    isStage: handle.isStage,
-    onShow: (shown) => {
-      handle.send({ kind: "select", index: shown.index });
-      setPin(shown.pin);
-    },
+  const { isStage, send, onKeyDown } = handle;
+  useWheel(frame, { index, pin, count, isStage }, (shown) => {
+    send({ kind: "select", index: shown.index });
+    setPin(shown.pin);
   });
 
   return (
     <div ref={frame} className={styles.frame}>
       <section
-        ref={section}
         id="clients"
         tabIndex={-1}
         aria-labelledby={labelledBy}
         className={styles.section}
         data-pin-state={pin}
         // An in-page link moves the focus to the section itself; the carousel sees only its own keys.
-        onKeyDown={(event) => event.target === event.currentTarget && handle.onKeyDown(event)}
+        onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >
         {header}
         <Carousel {...carousel} handle={handle} />
