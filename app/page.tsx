@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Footer } from "#components/layout/footer/footer.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
-import { StructuredData } from "#components/layout/structured-data.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
 import { Contact } from "#components/sections/contact/contact.tsx";
@@ -35,7 +34,6 @@ export default function HomePage() {
       </main>
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
-      <StructuredData />
     </Toasts>
   );
 }

@@ -179,23 +179,6 @@ test("is there again when the page is tried once more", async ({ page, expectedC
   await expect(page.locator(`#contact [name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
 });
 
-test("shows the framework's last resort when that itself fails", async ({
-  page,
-  expectedConsoleErrors,
-}) => {
-  // Its empty style element is blocked, too.
-  expectedConsoleErrors.push(/searchParams/, /inline style/);
-  await page.addInitScript(() => {
-    Object.defineProperty(URL.prototype, "searchParams", {
-      get() {
-        throw new Error("no searchParams");
-      },
-    });
-  });
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
-});
-
 test("answers an unknown path with the 404 page", async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/status of 404/);
   const response = await page.goto("/offres/inconnue");

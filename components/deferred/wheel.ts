@@ -96,9 +96,10 @@ export function listenToWheel(
     { passive: true, signal },
   );
   addEventListener("scroll", move, { passive: true, signal });
-  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart", "visibilitychange"]) {
+  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart"]) {
     addEventListener(type, release, { passive: true, signal });
   }
+  document.addEventListener("visibilitychange", release, { signal });
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
 
   move();

@@ -8,6 +8,7 @@ import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
+import { StructuredData } from "../structured-data.tsx";
 import { Wordmark } from "../wordmark.tsx";
 import styles from "./footer.module.css";
 import { newsletterFormView } from "./newsletter-form-view.tsx";
@@ -75,6 +76,7 @@ export function Footer({ subscribe }: FooterProps) {
           <p>{footer.fictionNote}</p>
         </div>
       </div>
+      <StructuredData />
     </footer>
   );
 }
