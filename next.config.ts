@@ -42,6 +42,8 @@ const config: NextConfig = {
     }
     return webpackConfig;
   },
+  // The error page has a path in this router, which is no page of the site.
+  rewrites: async () => ({ beforeFiles: [{ source: "/500", destination: "/404" }] }),
   // The development server needs scripts and styles that the policy forbids.
   headers: async () =>
     process.env.NODE_ENV === "production" ? [{ source: "/:path*", headers: securityHeaders }] : [],

@@ -13,6 +13,7 @@ const ANSWERS = [
   { name: "the page", path: "/", status: 200 },
   { name: "the page's data", path: "/", headers: { rsc: "1" }, status: 200 },
   { name: "an unknown path", path: "/inconnu", status: 404 },
+  { name: "the path of the error page", path: "/500", status: 404 },
   { name: "an unknown script", path: "/_next/static/chunks/inconnu.js", status: 404 },
   { name: "a file", path: "/robots.txt", status: 200 },
   { name: "its security.txt", path: "/.well-known/security.txt", status: 200 },
