@@ -1,0 +1,128 @@
+/** An action that revalidates the page and sets a cookie: its response carries the whole page anew. */
+import type { Page } from "@playwright/test";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { footer } from "../lib/content/footer.ts";
+import { contactForm } from "../lib/content/forms.ts";
+import { legal } from "../lib/content/legal.ts";
+import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
+import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
+import { holdSubmissions } from "./support/held-submissions.ts";
+import { copyProject } from "./support/project-copy.ts";
+import { startSite } from "./support/site.ts";
+import { test as base, expect } from "./support/test.ts";
+
+const ACTION = "app/actions/send-contact-message.ts";
+const BUILD_TIMEOUT_MS = 180_000;
+
+const [, SECOND_CLIENT = "", , LAST_CLIENT = ""] = CLIENT_NAMES;
+const [, { title: CASE_STUDY }] = caseStudies.caseStudies;
+
+const test = base.extend({
+  site: [
+    async ({ backend }, use, { project }) => {
+      const copy = await copyProject(project.outputDir);
+      try {
+        await copy.replace(
+          ACTION,
+          '"use server";\n',
+          '"use server";\n\nimport { revalidatePath } from "next/cache";\nimport { cookies } from "next/headers";\n',
+        );
+        await copy.replace(
+          ACTION,
+          "return runSubmission(",
+          'revalidatePath("/");\n  (await cookies()).set("seen", "1");\n  return runSubmission(',
+        );
+        await copy.build();
+        const site = await startSite(backend.environment, undefined, copy.path);
+        await use(site);
+        await site.stop();
+      } finally {
+        await copy.remove();
+      }
+    },
+    { scope: "worker", timeout: BUILD_TIMEOUT_MS },
+  ],
+});
+
+// One worker, one build.
+test.describe.configure({ mode: "default" });
+
+/** How each part of the page begins and how long it is; the contact section tells what became of a message. */
+const partsOf = (page: Page) =>
+  page
+    .locator("header:not(main *), main > :not(#contact), footer, dialog")
+    .evaluateAll((parts) =>
+      parts.map(({ textContent }) => `${textContent.slice(0, 40)}… (${textContent.length})`),
+    );
+
+async function fillContactForm(page: Page, email: string) {
+  const form = new ContactForm(page);
+  await form.fill({ name: "Jeanne", email, message: "Bonjour" });
+  return form;
+}
+
+/** Waits for the specified alert, and for the form that is drawn anew behind it. */
+async function isToldOfSuccess(page: Page, send: () => Promise<void>) {
+  const [alert] = await Promise.all([
+    page.waitForEvent("dialog").then(async (shown) => {
+      await shown.accept();
+      return shown.message();
+    }),
+    send(),
+  ]);
+  expect(alert).toBe(contactForm.success);
+  await expect(new ContactForm(page).message).toHaveValue("");
+}
+
+test("the page stays whole, and its parts go on working", async ({ page, context, email }) => {
+  await page.goto("/");
+  const section = new ClientsSection(page);
+  await section.dots.getByRole("button", { name: SECOND_CLIENT, exact: true }).click();
+  await section.shows(SECOND_CLIENT);
+  const parts = await partsOf(page);
+  const form = await fillContactForm(page, email);
+  await isToldOfSuccess(page, () => form.submit.click());
+
+  expect((await context.cookies()).map(({ name }) => name)).toContain("seen");
+  expect(await partsOf(page)).toEqual(parts);
+  await section.shows(SECOND_CLIENT);
+  await section.dots.getByRole("button", { name: LAST_CLIENT, exact: true }).click();
+  await section.shows(LAST_CLIENT);
+  const caseStudy = page.locator("#case-studies");
+  await caseStudy.getByRole("button", { name: CASE_STUDY }).click();
+  await expect(caseStudy.getByRole("heading", { name: CASE_STUDY, exact: true })).toBeVisible();
+  const download = new DownloadDialog(page);
+  await download.open(CASE_STUDY);
+  await expect(download.dialog).toBeVisible();
+});
+
+test("the next visit gets the same page, within its policy", async ({ page, email }) => {
+  await page.goto("/");
+  const parts = await partsOf(page);
+  const form = await fillContactForm(page, email);
+  await isToldOfSuccess(page, () => form.submit.click());
+  await page.goto("/");
+  expect(await partsOf(page)).toEqual(parts);
+});
+
+// Last: the router then fetches the page by itself, and Next keeps that request's query in the page.
+test("a draft in another form and an open dialog stay", async ({ page, email }) => {
+  await page.goto("/");
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  const form = await fillContactForm(page, email);
+  const held = await holdSubmissions(page);
+  const dialog = page.getByRole("dialog", { name: legal.legalNotice.title });
+  await isToldOfSuccess(page, async () => {
+    await form.submit.click();
+    await page.getByRole("link", { name: footer.legalNoticeLabel }).click();
+    await expect(dialog).toBeVisible();
+    await held.letThrough();
+  });
+
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(newsletter.email).toHaveValue(email);
+  await expect(newsletter.consent).toBeChecked();
+});
