@@ -32,6 +32,8 @@ const config: NextConfig = {
     // What the middleware passes on is buffered for the action, up to this size.
     proxyClientMaxBodySize: FORM_BODY_MAX_BYTES + 1,
     inlineCss: true,
+    // Its hints differ between the build and a regeneration: the page would match no hash of the policy.
+    prefetchInlining: false,
     sri: { algorithm: "sha256" },
   },
   turbopack: { resolveAlias: overrides },
