@@ -9,8 +9,7 @@ export interface ToasterWords {
   readonly dismissLabel: string;
 }
 
-interface ToasterProps {
-  readonly words: ToasterWords;
+interface ToasterProps extends ToasterWords {
   readonly toasts: readonly ShownToast[];
   readonly onDismiss: (id: number) => void;
 }
@@ -29,8 +28,7 @@ function appear(toast: HTMLElement | null) {
   };
 }
 
-export function Toaster({ words, toasts, onDismiss }: ToasterProps) {
-  const { notificationsLabel, dismissLabel } = words;
+export function Toaster({ notificationsLabel, dismissLabel, toasts, onDismiss }: ToasterProps) {
   return (
     <RadixToast.Provider swipeDirection="right" announcerContainer={NOWHERE}>
       {toasts.map(({ id, kind, title, text, link }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import styles from "./carousel-controls.module.css";
+import styles from "./carousel.module.css";
 import type { CarouselHandle } from "./use-carousel.ts";
 
 interface CarouselControlsProps {

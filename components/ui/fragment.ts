@@ -16,12 +16,12 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** The page's fragment, with its `#`; empty in the built page. */
-export function useFragment(): string {
+/** The page's fragment, with its `#`; null in the built page and until it is hydrated. */
+export function useFragment(): string | null {
   return useSyncExternalStore(
     subscribe,
     () => location.hash,
-    () => "",
+    () => null,
   );
 }
 

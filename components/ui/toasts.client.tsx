@@ -51,7 +51,7 @@ export function Toasts({ words, children }: ToastsProps) {
       {children}
       {interactions && (
         <interactions.Toaster
-          words={words}
+          {...words}
           toasts={shown}
           onDismiss={(id) => send({ kind: "dismiss", id })}
         />

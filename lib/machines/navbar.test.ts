@@ -14,16 +14,18 @@ it.each([
   },
 );
 
-it("closes the menu when the bar is back at the top, and only then", () => {
-  const open = { state: "scrolled", isMenuOpen: true } as const;
-  expect(advanceNavbar(open, { kind: "scrolled", to: "scrolled" })).toEqual(open);
-  expect(advanceNavbar(open, { kind: "scrolled", to: "top" }).isMenuOpen).toBe(false);
+it("closes the menu when the bar changes its state", () => {
+  const open = { state: "scrolled", menu: "open" } as const;
+  expect(advanceNavbar(open, { kind: "scrolled", to: "top" })).toEqual({
+    state: "top",
+    menu: "closed",
+  });
 });
 
 it("opens and closes the menu", () => {
-  const closed = { state: "scrolled", isMenuOpen: false } as const;
+  const closed = { state: "scrolled", menu: "closed" } as const;
   const open = advanceNavbar(closed, { kind: "toggled" });
-  expect(open.isMenuOpen).toBe(true);
+  expect(open.menu).toBe("open");
   expect(advanceNavbar(open, { kind: "toggled" })).toEqual(closed);
   expect(advanceNavbar(open, { kind: "closed" })).toEqual(closed);
 });

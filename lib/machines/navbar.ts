@@ -2,10 +2,12 @@ import { NAVBAR_SCROLLED_PX } from "../interaction-rules.ts";
 
 export type NavbarState = "top" | "scrolled";
 
+/** On small screens the links of the compact bar are behind a menu button; it does nothing before hydration. */
+export type MenuState = "inactive" | "closed" | "open";
+
 export interface Navbar {
   readonly state: NavbarState;
-  /** On small screens the links of the compact bar are behind a menu button. */
-  readonly isMenuOpen: boolean;
+  readonly menu: MenuState;
 }
 
 export type NavbarEvent =
@@ -13,7 +15,7 @@ export type NavbarEvent =
   | { readonly kind: "toggled" }
   | { readonly kind: "closed" };
 
-export const initialNavbar: Navbar = { state: "top", isMenuOpen: false };
+export const initialNavbar: Navbar = { state: "top", menu: "inactive" };
 
 /**
  * The navigation bar's state at a scroll offset in CSS pixels (specification, 4).
@@ -23,14 +25,14 @@ export function navbarState(scrollY: number): NavbarState {
   return scrollY > NAVBAR_SCROLLED_PX ? "scrolled" : "top";
 }
 
-/** Feeds one event to the navigation bar; at the top its links show anyway, and the menu is closed. */
+/** Feeds one event to the navigation bar; a bar that changes its state closes its menu. */
 export function advanceNavbar(navbar: Navbar, event: NavbarEvent): Navbar {
   switch (event.kind) {
     case "scrolled":
-      return { state: event.to, isMenuOpen: event.to === "scrolled" && navbar.isMenuOpen };
+      return { state: event.to, menu: "closed" };
     case "toggled":
-      return { ...navbar, isMenuOpen: !navbar.isMenuOpen };
+      return { ...navbar, menu: navbar.menu === "open" ? "closed" : "open" };
     case "closed":
-      return { ...navbar, isMenuOpen: false };
+      return { ...navbar, menu: "closed" };
   }
 }

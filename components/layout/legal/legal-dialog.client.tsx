@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { dropFragment, useFragment } from "#components/ui/fragment.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
-import styles from "./legal-dialog.module.css";
+import styles from "./legal.module.css";
 
 interface LegalDialogProps {
   readonly id: string;

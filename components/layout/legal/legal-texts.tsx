@@ -2,8 +2,8 @@ import { LinkedText } from "#components/ui/linked-text.tsx";
 import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
+import styles from "./legal.module.css";
 import { LegalDialog } from "./legal-dialog.client.tsx";
-import styles from "./legal-texts.module.css";
 
 /** The legal notice, the privacy policy and the accessibility statement, each in a dialog of its own. */
 export function LegalTexts() {
@@ -11,7 +11,7 @@ export function LegalTexts() {
     <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
       {sections.map((section) => (
         <section key={section.title} className={styles.section}>
-          <h3 className={styles.title}>{section.title}</h3>
+          <h3 className={styles.sectionTitle}>{section.title}</h3>
           {section.blocks.map((block) => (
             <Block key={JSON.stringify(block)} block={block} title={section.title} />
           ))}

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { useHydrated } from "#components/ui/use-hydrated.ts";
 import { advanceNavbar, initialNavbar, navbarState } from "#lib/machines/navbar.ts";
 import styles from "./navbar.module.css";
 
@@ -15,8 +14,8 @@ interface NavbarShellProps {
 
 /** The bar's two states and, once it is compact, the disclosure of its links on small screens. */
 export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellProps) {
-  const [{ state, isMenuOpen }, send] = useReducer(advanceNavbar, initialNavbar);
-  const isHydrated = useHydrated();
+  const [{ state, menu }, send] = useReducer(advanceNavbar, initialNavbar);
+  const isMenuOpen = menu === "open";
   const header = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
 
@@ -25,7 +24,7 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
     if (to !== state) send({ kind: "scrolled", to });
   });
   useEffect(() => {
-    followScroll();
+    send({ kind: "scrolled", to: navbarState(window.scrollY) });
     addEventListener("scroll", followScroll, { passive: true });
     return () => removeEventListener("scroll", followScroll);
   }, []);
@@ -49,13 +48,7 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
   }, [isMenuOpen]);
 
   return (
-    <header
-      ref={header}
-      className={styles.navbar}
-      data-navbar-state={state}
-      // Absent before hydration: a phone's tall bar then scrolls away with the page.
-      data-menu={isHydrated ? (isMenuOpen ? "open" : "closed") : undefined}
-    >
+    <header ref={header} className={styles.navbar} data-navbar-state={state} data-menu={menu}>
       <div className={styles.bar}>
         {logo}
         <button

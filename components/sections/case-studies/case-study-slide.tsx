@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
-import styles from "./case-study-slide.module.css";
+import styles from "./case-studies.module.css";
 
 interface CaseStudySlideProps {
   readonly study: CaseStudy;

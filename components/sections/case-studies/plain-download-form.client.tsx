@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useFragment } from "#components/ui/fragment.ts";
-import { useHydrated } from "#components/ui/use-hydrated.ts";
 import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
 
 /**
@@ -10,8 +9,8 @@ import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
  * names it, for those without the dialog's code.
  */
 export function PlainDownloadForm({ children }: { readonly children: ReactNode }) {
-  const isHydrated = useHydrated();
-  const isNamed = useFragment() === `#${PLAIN_DOWNLOAD_ID}`;
+  const fragment = useFragment();
+  const isNamed = fragment === `#${PLAIN_DOWNLOAD_ID}`;
 
   useEffect(() => {
     // The browser follows a fragment only to what is already in the page.
@@ -19,7 +18,7 @@ export function PlainDownloadForm({ children }: { readonly children: ReactNode }
   }, [isNamed]);
 
   return (
-    (isNamed || !isHydrated) && (
+    (isNamed || fragment === null) && (
       <div id={PLAIN_DOWNLOAD_ID} className="plain-download">
         {children}
       </div>
