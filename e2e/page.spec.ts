@@ -153,9 +153,11 @@ test("opens one legal text the moment the other closes", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: footer.legalNoticeLabel }).click();
   await expect(page.getByRole("dialog", { name: "Mentions légales" })).toBeVisible();
-  await page.evaluate(() => {
-    const next = () => setTimeout(() => location.assign("#confidentialite"));
-    document.addEventListener("close", next, { capture: true, once: true });
+  const other = page.getByRole("contentinfo").getByRole("link", { name: footer.privacyLabel });
+  await other.evaluate((link) => {
+    if (!(link instanceof HTMLElement)) return;
+    const follow = () => setTimeout(() => link.click());
+    document.addEventListener("close", follow, { capture: true, once: true });
   });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: footer.privacyLabel })).toBeVisible();

@@ -24,7 +24,7 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
-        <div className="modal-backdrop" data-modal-open>
+        <div className="modal-backdrop">
           <Dialog.Content
             ref={enter}
             className="modal"
