@@ -110,6 +110,8 @@ function exceeded(budgets: readonly Budget[]): string[] {
     });
 }
 
+test.skip(process.env.BUILDER === "turbopack", "the budgets are those of the default build");
+
 test("the page stays within its budgets", async ({ page, site }) => {
   const filesSince = recordFiles(page);
   await page.goto("/", { waitUntil: "networkidle" });
