@@ -153,7 +153,9 @@ test("opens one legal text the moment the other closes", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: footer.legalNoticeLabel }).click();
   await expect(page.getByRole("dialog", { name: "Mentions légales" })).toBeVisible();
-  const other = page.getByRole("contentinfo").getByRole("link", { name: footer.privacyLabel, exact: true });
+  const other = page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: footer.privacyLabel, exact: true });
   await other.evaluate((link) => {
     if (!(link instanceof HTMLElement)) return;
     const follow = () => setTimeout(() => link.click());
