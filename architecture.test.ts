@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import * as rules from "./lib/interaction-rules.ts";
 import { EASE_START_SLOPE } from "./lib/machines/swipe.ts";
 
-const sources = globSync("{app,components,lib}/**/*.{ts,tsx}")
+const sources = globSync("{app,components,lib,pages}/**/*.{ts,tsx}")
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
@@ -20,7 +20,12 @@ describe.each(sources)("$file", ({ file, text }) => {
   });
 
   it("imports in one direction only: app, components, lib", () => {
-    const forbidden = { app: [], components: ["#app/"], lib: ["#app/", "#components/"] };
+    const forbidden = {
+      app: [],
+      pages: ["#app/"],
+      components: ["#app/"],
+      lib: ["#app/", "#components/"],
+    };
     const layer = file.split("/")[0] as keyof typeof forbidden;
     const wrong = importsOf(text).filter((path) =>
       forbidden[layer].some((prefix) => path.startsWith(prefix)),
@@ -37,7 +42,7 @@ test.each(machines)("$file is pure: no React, no page, no clock", ({ text }) => 
   expect(code).not.toMatch(/\b(window|document|Date|performance|setTimeout|setInterval)\b/);
 });
 
-const views = sources.filter(({ file }) => /^(app|components)\//.test(file));
+const views = sources.filter(({ file }) => /^(app|components|pages)\//.test(file));
 
 test.each(views)("$file leaves French to lib/content", ({ text }) => {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");

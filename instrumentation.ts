@@ -5,10 +5,10 @@ import { logEvent } from "#lib/log.ts";
 export async function register() {
   // Within the condition: a copy for another runtime leaves the imports out.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { noteSocketAddresses } = await import("#lib/forms/note-socket-address.ts");
+    const { appendSocketAddress } = await import("#lib/forms/append-socket-address.ts");
     const { logRefusals } = await import("#lib/log-refusals.ts");
     const { stopPromptly } = await import("#lib/stop-promptly.ts");
-    noteSocketAddresses();
+    appendSocketAddress();
     stopPromptly(process);
     logRefusals();
   }

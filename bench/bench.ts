@@ -91,7 +91,7 @@ async function measured(
   try {
     await (build ? switchTo(build) : ensureBuild());
     const tables = await step(title, () =>
-      untilInterrupted(signal, (taken) => part.measure(taken, build ?? DEFAULT_BUILD)),
+      untilInterrupted(signal, (resources) => part.measure(resources, build ?? DEFAULT_BUILD)),
     );
     return { title, load, tables };
   } catch (error) {

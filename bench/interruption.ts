@@ -12,12 +12,12 @@ export function interruptions(): AbortSignal {
 /** Works until it is done or interrupted; what it takes is given back, also after an error. */
 export async function untilInterrupted<Result>(
   signal: AbortSignal,
-  work: (taken: AsyncDisposableStack) => Promise<Result>,
+  work: (resources: AsyncDisposableStack) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted();
-  await using taken = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const interruption = new Promise<never>((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
-  return await Promise.race([work(taken), interruption]);
+  return await Promise.race([work(resources), interruption]);
 }

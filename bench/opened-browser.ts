@@ -6,7 +6,7 @@ export function chromiumPath(): string {
   return systemChromium() ?? chromium.executablePath();
 }
 
-export async function openBrowser(taken: AsyncDisposableStack): Promise<Browser> {
+export async function openBrowser(resources: AsyncDisposableStack): Promise<Browser> {
   const browser = await chromium.launch({
     ...chromiumLaunch(),
     // Playwright would end this process before the site and the backend are stopped.
@@ -14,6 +14,6 @@ export async function openBrowser(taken: AsyncDisposableStack): Promise<Browser>
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  taken.defer(() => browser.close());
+  resources.defer(() => browser.close());
   return browser;
 }

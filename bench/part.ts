@@ -8,8 +8,8 @@ export interface Part {
   readonly title: string;
   /** Depends on how the page is built: measured on each build that is asked for. */
   readonly isPerBuild?: true;
-  /** @param taken gives back, once the part is over, all that it took. */
-  measure(taken: AsyncDisposableStack, build: Build): Promise<readonly Table[]>;
+  /** @param resources are disposed of once the part is over. */
+  measure(resources: AsyncDisposableStack, build: Build): Promise<readonly Table[]>;
 }
 
 export function partNames(parts: readonly Part[]): readonly string[] {

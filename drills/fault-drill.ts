@@ -46,16 +46,16 @@ interface Numbers {
 
 async function proveThroughFaults(numbers: Numbers): Promise<string> {
   const { submissions, visitors, faults, interval, seed } = numbers;
-  await using taken = new AsyncDisposableStack();
-  const backend = await startOwnBackend(taken);
+  await using resources = new AsyncDisposableStack();
+  const backend = await startOwnBackend(resources);
   const proxy = await startFaultProxy(backend.url);
-  taken.defer(() => proxy.stop());
+  resources.defer(() => proxy.stop());
   const site = await startSite({
     ...backend.environment,
     SUPABASE_URL: proxy.url,
     SUBMISSIONS_PER_MINUTE: "0",
   });
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
 
   const choose = chooseFaults(faults, seededRandom(seed));
   await proxy.break(choose);

@@ -34,11 +34,11 @@ export const memoryDrill = drill(
 
 async function proveSteady(numbers: Numbers): Promise<string> {
   const { views, submissions, settlingViews, settlingSubmissions, visitors } = numbers;
-  await using taken = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const backend = await startBackend();
-  taken.defer(() => backend.remove());
+  resources.defer(() => backend.remove());
   const site = await startInspectedSite({ ...backend.environment, SUBMISSIONS_PER_MINUTE: "0" });
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
   const forms = await readServedForms(site.url);
   const submit = async (count: number) => {
     const drafts = draftsOf(count);

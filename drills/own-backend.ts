@@ -14,12 +14,12 @@ export interface OwnBackend extends KillableBackend, BackendAddress {
   stopAndRead(): Promise<StoredRows>;
 }
 
-/** @param taken ends it, and removes its folder, with all else that was taken. */
-export async function startOwnBackend(taken: AsyncDisposableStack): Promise<OwnBackend> {
+/** @param resources stops it, and removes its folder, when they are disposed of. */
+export async function startOwnBackend(resources: AsyncDisposableStack): Promise<OwnBackend> {
   const folder = await temporaryFolder();
-  taken.defer(folder.remove);
+  resources.defer(folder.remove);
   const backend = openKillableBackend(folder.path);
-  taken.defer(() => backend.kill());
+  resources.defer(() => backend.kill());
   await backend.start();
   const address = await backend.whenUp();
   return {

@@ -17,16 +17,16 @@ export interface ProjectCopy {
 
 /** @throws Error when npm does not install these versions. */
 export async function copyProject(
-  taken: AsyncDisposableStack,
+  resources: AsyncDisposableStack,
   versions: Versions,
   signal: AbortSignal,
 ): Promise<ProjectCopy> {
   const { path, remove } = await temporaryFolder();
-  taken.defer(remove);
+  resources.defer(remove);
   for (const file of await projectFiles()) await cp(join(projectRoot, file), join(path, file));
   let running: Promise<unknown> = Promise.resolve();
   // Interrupted processes write into the folder until they have ended.
-  taken.defer(async () => void (await running.catch(() => {})));
+  resources.defer(async () => void (await running.catch(() => {})));
   const run: ProjectCopy["run"] = (args, environment = {}) => {
     const npm = runNpm(args, { cwd: path, environment, signal });
     running = npm;

@@ -50,22 +50,22 @@ export const rollOutDrill = drill(
 
 async function proveRollOut(numbers: Numbers): Promise<string> {
   ensureNginx();
-  await using taken = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const folder = await temporaryFolder();
-  taken.defer(folder.remove);
+  resources.defer(folder.remove);
   const releases = await makeReleases(folder.path);
-  const backend = await startOwnBackend(taken);
+  const backend = await startOwnBackend(resources);
   const site = await startDeployedSite(releases.first, {
     ...backend.environment,
     SUBMISSIONS_PER_MINUTE: "0",
   });
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
 
   const throughput = await pageThroughput(site, numbers.rounds);
   // Read once: all that follows is sent from pages of the first release.
   const forms = await readServedForms(site.url);
   const pages = await openPages(site.url);
-  taken.defer(() => pages.close());
+  resources.defer(() => pages.close());
   const sending = new Sending();
   const end = new AbortController();
   const [report, seen, told] = await Promise.all([

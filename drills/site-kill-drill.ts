@@ -27,10 +27,10 @@ async function proveThroughKills(numbers: {
   readonly visitors: number;
   readonly kills: number;
 }): Promise<string> {
-  await using taken = new AsyncDisposableStack();
-  const backend = await startOwnBackend(taken);
+  await using resources = new AsyncDisposableStack();
+  const backend = await startOwnBackend(resources);
   const site = await startKillableSite({ ...backend.environment, SUBMISSIONS_PER_MINUTE: "0" });
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
 
   const forms = await readServedForms(site.url);
   const sending = new Sending();

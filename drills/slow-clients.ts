@@ -28,16 +28,16 @@ export const slowClientsDrill = drill(
 );
 
 async function proveServed({ connections, ...visits }: Numbers): Promise<string> {
-  await using taken = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const backend = await startBackend();
-  taken.defer(() => backend.remove());
+  resources.defer(() => backend.remove());
   const site = await startSite({ ...backend.environment, SUBMISSIONS_PER_MINUTE: "0" });
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
 
   const before = await serve(site.url, visits);
   const startedAt = performance.now();
   const slow = await startSlowClients(site.url, connections);
-  taken.defer(() => slow.stop());
+  resources.defer(() => slow.stop());
   const among = await serve(site.url, visits);
   await slow.cutOff;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);

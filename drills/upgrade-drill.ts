@@ -95,9 +95,9 @@ async function attemptAll(versions: Versions, signal: AbortSignal): Promise<read
   const attempts = BUILDERS.flatMap((builder) =>
     OVERRIDES.map((overrides): Attempt => ({ versions, builder, overrides })),
   );
-  return await untilInterrupted(signal, async (taken) => {
+  return await untilInterrupted(signal, async (resources) => {
     const label = `Installing next ${versions.next} in a copy of the project`;
-    const copy = await step(label, () => copyProject(taken, versions, signal)).catch(String);
+    const copy = await step(label, () => copyProject(resources, versions, signal)).catch(String);
     if (typeof copy === "string") {
       console.error(copy);
       return attempts.map((each) => ({ ...each, fallbacks: [], failure: copy }));

@@ -39,7 +39,7 @@ test("the newsletter calls super-task with the address", async ({ page, recordin
     { call: "POST /functions/v1/super-task", body: { email }, apiKey: "public" },
   ]);
   expect(Object.keys(recording.calls[0]?.body ?? {})).toEqual(["email"]);
-  expect(recording.calls[0]?.draftKey).toMatch(UUID);
+  expect(recording.calls[0]?.idempotencyKey).toMatch(UUID);
 });
 
 test("the contact form calls send-contact-email with its payload", async ({
@@ -79,7 +79,7 @@ test("the download stores the lead, then logs, then opens the PDF", async ({
     { call: LEAD, body: [{ ...names, company: "Énergies d'Aubigné", email }] },
     { call: LOG, body: { ...names, email, file_name: fileName } },
   ]);
-  expect(recording.calls[0]?.draftKey).toBe(recording.calls[1]?.draftKey);
+  expect(recording.calls[0]?.idempotencyKey).toBe(recording.calls[1]?.idempotencyKey);
 });
 
 test("a lead that is not stored stops the download", async ({

@@ -15,7 +15,7 @@ const SPECS = [
   "journeys.spec.ts",
   "navbar.spec.ts",
   "page.spec.ts",
-  "still-parts.spec.ts",
+  "hydration.spec.ts",
   "walks.spec.ts",
 ];
 

@@ -11,7 +11,7 @@ import {
 } from "./support/wire.ts";
 import { expect, expectNoLeak, test } from "./support/wire-test.ts";
 
-for (const { what, status, spoilt } of REFUSALS) {
+for (const { what, status, malformed } of REFUSALS) {
   test(`${what}: refused with ${status}, in one line`, async ({
     site,
     forms,
@@ -20,7 +20,7 @@ for (const { what, status, spoilt } of REFUSALS) {
     expectOnlyGoodSubmits,
   }) => {
     for (const form of forms) {
-      const request = await spoilt(await goodRequests(form, site.url, email));
+      const request = await malformed(await goodRequests(form, site.url, email));
       let answer: Answer | undefined;
       const lines = await linesOf(async () => {
         answer = await send(site.url, request);
@@ -86,12 +86,12 @@ test("what is no single text in a field is refused beside it, and the rest comes
     const file = new File(["%PDF"], "email.pdf", { type: "application/pdf" });
     for (const field of form.fields) {
       const others = good.filter(([name]) => name !== field);
-      for (const [spoilt, error] of [
+      for (const [malformed, error] of [
         [others, "required"],
         [[...good, [field, "c@d.fr"] as const], "format"],
         [[...others, [field, file] as const], "format"],
       ] as const) {
-        const answer = await send(site.url, await fetched(form, site.url, spoilt));
+        const answer = await send(site.url, await fetched(form, site.url, malformed));
         expect(answer.status).toBe(200);
         const state = stateOf(answer);
         expect(state.errors, `${form.name}: ${field}`).toEqual({ [field]: error });

@@ -23,7 +23,7 @@ interface Message {
  * @throws PlainError with everything that the checker objects to.
  */
 async function checkPages(): Promise<void> {
-  const pages = globSync(".next/server/app/**/*.html", { cwd: projectRoot });
+  const pages = globSync(".next/server/{app,pages}/**/*.html", { cwd: projectRoot });
   if (pages.length === 0) throw new PlainError("There are no pages yet: `npm run build` first.");
   if (spawnSync("java", ["-version"]).error) {
     console.log("SKIPPED: there is no Java here (Debian: apt-get install default-jre-headless).");

@@ -9,10 +9,10 @@ export interface BuiltSite {
   readonly browser: Browser;
 }
 
-export async function openBuiltSite(taken: AsyncDisposableStack): Promise<BuiltSite> {
+export async function openBuiltSite(resources: AsyncDisposableStack): Promise<BuiltSite> {
   const backend = await startBackend();
-  taken.defer(() => backend.remove());
+  resources.defer(() => backend.remove());
   const site = await startSite(backend.environment);
-  taken.defer(site.stop);
-  return { url: site.url, browser: await openBrowser(taken) };
+  resources.defer(site.stop);
+  return { url: site.url, browser: await openBrowser(resources) };
 }

@@ -164,16 +164,16 @@ export const interactions: readonly Part[] = [
     name: "controls",
     title: "Controls",
     isPerBuild: true,
-    async measure(taken) {
-      const responses = await measureResponses(await openBuiltSite(taken));
+    async measure(resources) {
+      const responses = await measureResponses(await openBuiltSite(resources));
       return [responseTable(responses), goalTable([responseGoal(responses)])];
     },
   },
   {
     name: "controls",
     title: "Carousel steps",
-    async measure(taken) {
-      const costs = await measureCosts(await openBuiltSite(taken));
+    async measure(resources) {
+      const costs = await measureCosts(await openBuiltSite(resources));
       return [costTable(costs), goalTable(costGoals(costs))];
     },
   },

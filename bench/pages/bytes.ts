@@ -86,9 +86,9 @@ export const bytes: Part = {
   name: "bytes",
   title: "Bytes and requests",
   isPerBuild: true,
-  async measure(taken) {
-    const browser = await openBrowser(taken);
-    const urls = await startComparedPages(taken, browser);
+  async measure(resources) {
+    const browser = await openBrowser(resources);
+    const urls = await startComparedPages(resources, browser);
     const rows: Row[] = [];
     for (const name of COMPARED) {
       const context = await browser.newContext(devices["Pixel 7"]);

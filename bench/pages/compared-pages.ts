@@ -23,20 +23,20 @@ const FOLDER = join(projectRoot, ".bench");
 
 /** Serves the built site, and beside it what the same words are without it. */
 export async function startComparedPages(
-  taken: AsyncDisposableStack,
+  resources: AsyncDisposableStack,
   browser: Browser,
 ): Promise<ComparedUrls> {
   const site = await startSite({});
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
   const { texts, html } = await readPage(browser, site.url);
 
   await mkdir(FOLDER, { recursive: true });
   const folder = await mkdtemp(join(FOLDER, "bare-next-"));
-  taken.defer(() => rm(folder, { recursive: true, force: true }));
+  resources.defer(() => rm(folder, { recursive: true, force: true }));
   await writePlainPage(join(folder, "public"), PLAIN_PAGE, html);
   await buildBareNextApp(folder, texts);
   const bare = await startSite({}, undefined, folder);
-  taken.defer(() => bare.stop());
+  resources.defer(() => bare.stop());
   return {
     site: site.url,
     "bare Next page": bare.url,

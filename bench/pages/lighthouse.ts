@@ -50,12 +50,12 @@ export const lighthouse: Part = {
   name: "lighthouse",
   title: "Lighthouse",
   isPerBuild: true,
-  async measure(taken, { limits }) {
-    const browser = await openBrowser(taken);
-    const urls = await startComparedPages(taken, browser);
+  async measure(resources, { limits }) {
+    const browser = await openBrowser(resources);
+    const urls = await startComparedPages(resources, browser);
     await browser.close();
     const ending = new AbortController();
-    taken.defer(() => ending.abort());
+    resources.defer(() => ending.abort());
 
     const subjects = METHODS.flatMap((method) => COMPARED.map((page) => ({ page, method })));
     const results = await interleaved(ROUNDS, subjects, ({ page, method }) =>

@@ -9,14 +9,14 @@ import { temporaryFolder } from "../../e2e/support/site.ts";
  * Makes a release and puts it into service as `deploy/` says.
  * @throws Unavailable without nginx.
  */
-export async function deploySite(taken: AsyncDisposableStack): Promise<DeployedSite> {
+export async function deploySite(resources: AsyncDisposableStack): Promise<DeployedSite> {
   ensureNginx();
   const folder = await temporaryFolder();
-  taken.defer(folder.remove);
+  resources.defer(folder.remove);
   const release = join(folder.path, "release");
   const key = randomBytes(32).toString("base64");
   await makeRelease(release, { ...process.env, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key });
   const site = await startDeployedSite(release, {});
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
   return site;
 }

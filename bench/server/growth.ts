@@ -27,11 +27,11 @@ const visitorColumn = {
   read: ({ visitors }: Crowd<unknown>) => visitors,
 };
 
-async function viewTable(taken: AsyncDisposableStack): Promise<Table> {
+async function viewTable(resources: AsyncDisposableStack): Promise<Table> {
   const site = await startSite({});
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
   const ending = new AbortController();
-  taken.defer(() => ending.abort());
+  resources.defer(() => ending.abort());
   const view = (visitors: number) =>
     viewPage(site.url, VIEWS, { visitors, encodings: ENCODINGS, signal: ending.signal });
 
@@ -55,8 +55,8 @@ async function viewTable(taken: AsyncDisposableStack): Promise<Table> {
   );
 }
 
-async function submissionTable(taken: AsyncDisposableStack): Promise<Table> {
-  const site = await startSubmittedSite(taken);
+async function submissionTable(resources: AsyncDisposableStack): Promise<Table> {
+  const site = await startSubmittedSite(resources);
   await site.submit(SUBMISSIONS, VISITORS[1]);
   const rows: Crowd<VisitReport>[] = [];
   for (const visitors of VISITORS) {
@@ -72,8 +72,8 @@ async function submissionTable(taken: AsyncDisposableStack): Promise<Table> {
   );
 }
 
-async function leadTable(taken: AsyncDisposableStack): Promise<Table> {
-  const backend = await startOwnBackend(taken);
+async function leadTable(resources: AsyncDisposableStack): Promise<Table> {
+  const backend = await startOwnBackend(resources);
   await storeLeads(backend, LEADS);
   const rows: { readonly rows: number; readonly durations: readonly number[] }[] = [];
   for (const count of ROWS) {
@@ -98,12 +98,16 @@ export const growth: readonly Part[] = [
   {
     name: "growth",
     title: "Growth: page views",
-    measure: async (taken) => [await viewTable(taken)],
+    measure: async (resources) => [await viewTable(resources)],
   },
   {
     name: "growth",
     title: "Growth: submissions",
-    measure: async (taken) => [await submissionTable(taken)],
+    measure: async (resources) => [await submissionTable(resources)],
   },
-  { name: "growth", title: "Growth: rows", measure: async (taken) => [await leadTable(taken)] },
+  {
+    name: "growth",
+    title: "Growth: rows",
+    measure: async (resources) => [await leadTable(resources)],
+  },
 ];

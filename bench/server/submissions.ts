@@ -35,8 +35,8 @@ export const reportColumns: readonly Column<{ readonly report: VisitReport }>[] 
 export const submissions: Part = {
   name: "submissions",
   title: "Submissions",
-  async measure(taken) {
-    const site = await startSubmittedSite(taken);
+  async measure(resources) {
+    const site = await startSubmittedSite(resources);
     await site.submit(WARMUP, VISITORS);
 
     async function measureForm(form?: FormName): Promise<Row> {

@@ -11,10 +11,10 @@ export interface SubmittedSite {
   submit(count: number, visitors: number, form?: FormName): Promise<VisitReport>;
 }
 
-export async function startSubmittedSite(taken: AsyncDisposableStack): Promise<SubmittedSite> {
-  const backend = await startOwnBackend(taken);
+export async function startSubmittedSite(resources: AsyncDisposableStack): Promise<SubmittedSite> {
+  const backend = await startOwnBackend(resources);
   const site = await startSite({ ...backend.environment, SUBMISSIONS_PER_MINUTE: "0" });
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
   const forms = await readServedForms(site.url);
   // A visitor who was there before would store nothing new.
   let nextVisitor = 0;

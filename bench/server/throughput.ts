@@ -33,13 +33,13 @@ const VISITORS = 32;
 /** Behind a web server the page is to cost little more than a file. */
 const DEPLOYED_MIN_RATIO = 0.8;
 
-async function startServers(taken: AsyncDisposableStack) {
-  const deployed = await deploySite(taken).catch((error: unknown) => {
+async function startServers(resources: AsyncDisposableStack) {
+  const deployed = await deploySite(resources).catch((error: unknown) => {
     if (error instanceof Unavailable) return error;
     throw error;
   });
   const site = await startSite({});
-  taken.defer(() => site.stop());
+  resources.defer(() => site.stop());
   const servers: LoadedServer[] = [{ kind: SERVERS.next, url: site.url, pids: [site.pid] }];
   if (deployed instanceof Unavailable) return { servers, unavailable: deployed };
   const { url, plainFileUrl, nginxPid } = deployed;
@@ -99,10 +99,10 @@ async function judge(deployed: DeployedSite): Promise<readonly Goal[]> {
 export const throughput: Part = {
   name: "throughput",
   title: "Throughput",
-  async measure(taken) {
-    const { servers, deployed, unavailable } = await startServers(taken);
+  async measure(resources) {
+    const { servers, deployed, unavailable } = await startServers(resources);
     const ending = new AbortController();
-    taken.defer(() => ending.abort());
+    resources.defer(() => ending.abort());
     const load = (server: LoadedServer) =>
       loadServer(server, {
         requests: server.kind.requests,

@@ -5,7 +5,7 @@ export interface RecordedCall {
   readonly call: string;
   readonly body: unknown;
   readonly apiKey: string | undefined;
-  readonly draftKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** Any HTTP server in the backend's place: it keeps what it was sent and answers as told. */
@@ -26,7 +26,7 @@ export async function startRecordingBackend() {
       call: `${request.method} ${pathname}`,
       body: JSON.parse(body),
       apiKey: request.headers.apikey?.toString(),
-      draftKey: request.headers["idempotency-key"]?.toString(),
+      idempotencyKey: request.headers["idempotency-key"]?.toString(),
     });
     arrival?.resolve();
     await held?.promise;

@@ -31,7 +31,7 @@ interface Refusal {
   readonly what: string;
   readonly status: number;
   /** What is sent in the place of a good submission. */
-  readonly spoilt: (good: Good) => Request | Promise<Request>;
+  readonly malformed: (good: Good) => Request | Promise<Request>;
 }
 
 const withHeaders = (request: Request, changes: Record<string, string | undefined>): Request => ({
@@ -56,30 +56,30 @@ const inBothWays = (
   status: number,
   headers: Record<string, string | undefined>,
 ): Refusal[] => [
-  { what, status, spoilt: ({ fetched }) => withHeaders(fetched, headers) },
+  { what, status, malformed: ({ fetched }) => withHeaders(fetched, headers) },
   {
     what: `${what}, without JavaScript`,
     status,
-    spoilt: ({ posted }) => withHeaders(posted, headers),
+    malformed: ({ posted }) => withHeaders(posted, headers),
   },
 ];
 
 const actionNamed = (what: string, name: string, status: number): Refusal => ({
   what,
   status,
-  spoilt: ({ fetched }) => withHeaders(fetched, { "next-action": name }),
+  malformed: ({ fetched }) => withHeaders(fetched, { "next-action": name }),
 });
 
 const called = (what: string, args: string, status: number): Refusal => ({
   what,
   status,
-  spoilt: ({ fetchedWith }) => fetchedWith({}, args),
+  malformed: ({ fetchedWith }) => fetchedWith({}, args),
 });
 
 const bound = (what: string, end: string, value: string, status: number): Refusal => ({
   what,
   status,
-  spoilt: ({ form, postedWith }) => postedWith({ [hiddenName(form, end)]: value }),
+  malformed: ({ form, postedWith }) => postedWith({ [hiddenName(form, end)]: value }),
 });
 
 export const REFUSALS: readonly Refusal[] = [
@@ -109,7 +109,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: "arguments as plain text",
     status: 415,
-    spoilt: ({ fetched }) => ({
+    malformed: ({ fetched }) => ({
       ...withHeaders(fetched, { "content-type": "text/plain;charset=UTF-8" }),
       body: '[{"ok":null},{"get":"x"}]',
     }),
@@ -117,24 +117,24 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: "an empty body",
     status: 400,
-    spoilt: ({ fetched }) => ({ ...fetched, body: "" }),
+    malformed: ({ fetched }) => ({ ...fetched, body: "" }),
   },
   {
     what: "an empty body, without JavaScript",
     status: 400,
-    spoilt: ({ posted }) => ({ ...posted, body: "" }),
+    malformed: ({ posted }) => ({ ...posted, body: "" }),
   },
 
   ...[70_000, 1_048_576].flatMap((length): Refusal[] => [
     {
       what: `a field of ${length} characters`,
       status: 413,
-      spoilt: ({ fetchedWith }) => fetchedWith({ extra: "x".repeat(length) }),
+      malformed: ({ fetchedWith }) => fetchedWith({ extra: "x".repeat(length) }),
     },
     {
       what: `a field of ${length} characters, without JavaScript`,
       status: 413,
-      spoilt: ({ postedWith }) => postedWith({ extra: "x".repeat(length) }),
+      malformed: ({ postedWith }) => postedWith({ extra: "x".repeat(length) }),
     },
   ]),
   ...[
@@ -144,12 +144,12 @@ export const REFUSALS: readonly Refusal[] = [
     {
       what: `${count} unknown fields`,
       status,
-      spoilt: ({ fetchedWith }) => fetchedWith(unknownFields(count)),
+      malformed: ({ fetchedWith }) => fetchedWith(unknownFields(count)),
     },
     {
       what: `${count} unknown fields, without JavaScript`,
       status,
-      spoilt: ({ postedWith }) => postedWith(unknownFields(count)),
+      malformed: ({ postedWith }) => postedWith(unknownFields(count)),
     },
   ]),
   called("no arguments", "[]", 404),
@@ -159,7 +159,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: "a plain form without an action",
     status: 400,
-    spoilt: ({ form, posted }) => ({
+    malformed: ({ form, posted }) => ({
       ...posted,
       body: String(posted.body).replaceAll(hiddenName(form, ":0"), "x"),
     }),
@@ -186,18 +186,18 @@ export const REFUSALS: readonly Refusal[] = [
     {
       what: `a form that breaks off (${way})`,
       status: 500,
-      spoilt: (good) => ({ ...good[way], body: String(good[way].body).slice(0, -60) }),
+      malformed: (good) => ({ ...good[way], body: String(good[way].body).slice(0, -60) }),
     },
     {
       what: `a form under another boundary (${way})`,
       status: 500,
-      spoilt: (good) =>
+      malformed: (good) =>
         withHeaders(good[way], { "content-type": "multipart/form-data; boundary=other" }),
     },
     {
       what: `a form that is too long and does not say so (${way})`,
       status: 500,
-      spoilt: (good) => ({
+      malformed: (good) => ({
         ...good[way],
         body: `${" ".repeat(FORM_BODY_MAX_BYTES)}\r\n${good[way].body}`,
         isChunked: true,

@@ -5,7 +5,7 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 /**
  * Whose submission a request is: the last address of its chain that is no trusted proxy's.
  * The chain is X-Forwarded-For, whose last entry is the address that the connection came from:
- * this server adds it by itself (note-socket-address.ts). What stands left of an address that is
+ * this server adds it by itself (append-socket-address.ts). What stands left of an address that is
  * not trusted is that client's own word, and is not read.
  * @returns an IPv4 address, or the /64 network that one IPv6 subscriber holds as a whole.
  */

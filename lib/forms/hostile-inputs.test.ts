@@ -1,7 +1,6 @@
 import { assert, constantFrom, dictionary, property, string } from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { checkForm } from "./check-form.ts";
-import { draftKey } from "./draft-key.ts";
 import { TICKED } from "./field-rules.ts";
 import { ACCEPTED_TEXTS, ADDRESSES, REFUSED_TEXTS } from "./fixtures/hostile-inputs.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type FormDefinition,
   newsletterDefinition,
 } from "./form-definitions.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
 import { FIELD_MAX_LENGTH } from "./limits.ts";
 
 const DEFINITIONS: readonly FormDefinition[] = [
@@ -125,7 +125,7 @@ describe.each(DEFINITIONS)("the form $name", (definition) => {
   it("names a draft by a UUID for any text in any field", () => {
     assert(
       property(string({ unit: "binary" }), string({ unit: "binary" }), (posted, value) => {
-        expect(draftKey(posted, definition.name, { value })).toMatch(/^[0-9a-f-]{36}$/);
+        expect(idempotencyKey(posted, definition.name, { value })).toMatch(/^[0-9a-f-]{36}$/);
       }),
     );
   });

@@ -14,10 +14,10 @@ import { SUBMISSION_BUDGET_MS } from "../supabase/time-budget.ts";
 import { checkForm } from "./check-form.ts";
 import { clientAddress } from "./client-address.ts";
 import { openClientBuckets } from "./client-buckets.ts";
-import { draftKey } from "./draft-key.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
 import type { FormDefinition } from "./form-definitions.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
+import { idempotencyKey } from "./idempotency-key.ts";
 import { COUNTED_CLIENTS_MAX, FORM_ENTRIES_MAX } from "./limits.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
@@ -90,7 +90,7 @@ export async function runSubmission<Field extends string, Failure extends string
     const deadline = performance.now() + SUBMISSION_BUDGET_MS;
     const store = openStore(
       address,
-      draftKey(formData.get(DRAFT_KEY_FIELD), form, values),
+      idempotencyKey(formData.get(DRAFT_KEY_FIELD), form, values),
       () => deadline - performance.now(),
     );
     const outcome = await perform(values, store);

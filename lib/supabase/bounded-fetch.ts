@@ -9,10 +9,10 @@ import { withRetries } from "./retries.ts";
  * @param timeLeft what is left of the budget, in milliseconds.
  * @throws Error when such a page answers, or nothing does.
  */
-export function boundedFetch(draftKey: string, timeLeft: () => number): typeof fetch {
+export function boundedFetch(idempotencyKey: string, timeLeft: () => number): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set("Idempotency-Key", draftKey);
+    headers.set("Idempotency-Key", idempotencyKey);
 
     async function tryOnce(limit: number) {
       const signal = AbortSignal.timeout(Math.floor(limit));

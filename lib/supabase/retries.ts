@@ -2,7 +2,7 @@ import { delayBeforeRetry } from "./retry-policy.ts";
 import { SUBMISSION_TRY_MS } from "./time-budget.ts";
 
 /** Time, in milliseconds, and chance. */
-export interface Surroundings {
+export interface RetryDeps {
   /** What is left of the submission's budget. */
   readonly timeLeft: () => number;
   /** Since the epoch. */
@@ -19,7 +19,7 @@ export interface Surroundings {
  */
 export async function withRetries(
   tryOnce: (limit: number) => Promise<Response | undefined>,
-  { timeLeft, now, pause, chance }: Surroundings,
+  { timeLeft, now, pause, chance }: RetryDeps,
 ): Promise<Response | undefined> {
   for (let tries = 1; ; tries += 1) {
     const limit = Math.min(SUBMISSION_TRY_MS, Math.max(0, timeLeft()));

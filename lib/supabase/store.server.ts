@@ -46,12 +46,12 @@ const BUCKET = "pdfwebsite";
  */
 export function openStore(
   address: BackendAddress,
-  draftKey: string,
+  idempotencyKey: string,
   timeLeft: () => number,
 ): Store {
   const supabase = createClient(address.url, address.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: boundedFetch(draftKey, timeLeft) },
+    global: { fetch: boundedFetch(idempotencyKey, timeLeft) },
   });
 
   const causeOf = (isAnswered: boolean): FailureCause => {

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { site } from "#lib/content/site.ts";
-import type { Surroundings } from "../functions/_shared/edge-function.ts";
+import type { FunctionContext } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
 import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "./api-keys.ts";
 import { openBucket } from "./bucket.ts";
@@ -87,14 +87,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       const [, table] = /^\/rest\/v1\/([^/]+)$/.exec(pathname) ?? [];
       if (table !== undefined) return await rest(request, table);
       const [, name] = /^\/functions\/v1\/([^/]+)$/.exec(pathname) ?? [];
-      if (name !== undefined) return await runEdgeFunction(name, request, surroundings);
+      if (name !== undefined) return await runEdgeFunction(name, request, context);
       const [, file] = /^\/storage\/v1\/object\/public\/pdfwebsite\/(.+)$/.exec(pathname) ?? [];
       if (file !== undefined) return await bucket(request, file);
       return notSupported(request.method, pathname);
     };
     const http = await serveHttp(route, httpPort, log);
     opened.defer(() => http.stop());
-    const surroundings: Surroundings = {
+    const context: FunctionContext = {
       environment: {
         ...environment,
         // Links in mails lead here; behind a public address, FUNCTIONS_URL names that one.
@@ -114,7 +114,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await lock.publish({ url: http.url, secretKey });
     if (mailPauseMs !== false) {
       const timer = startMailTimer(
-        (stopping) => retryMails(secretKey, { ...surroundings, stopping }),
+        (stopping) => retryMails(secretKey, { ...context, stopping }),
         mailPauseMs,
       );
       opened.defer(() => timer.stop());

@@ -14,7 +14,7 @@ export interface ContractBackend {
   /** For what HTTP does not show. */
   readonly databaseUrl: string;
   /** What a visitor's submission uses; the draft key goes where the site puts it. */
-  visitor(draftKey?: string): SupabaseClient;
+  visitor(idempotencyKey?: string): SupabaseClient;
   /** Sees every row. */
   readonly owner: SupabaseClient;
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ async function startOnServer(server: string): Promise<ContractBackend> {
     url: http.url,
     publishableKey: LOCAL_PUBLISHABLE_KEY,
     databaseUrl: database.databaseUrl,
-    visitor: (draftKey) => connect(http.url, LOCAL_PUBLISHABLE_KEY, draftKey),
+    visitor: (idempotencyKey) => connect(http.url, LOCAL_PUBLISHABLE_KEY, idempotencyKey),
     owner: connect(http.url, secretKey),
     async stop() {
       await http.stop();

@@ -29,8 +29,8 @@ beforeEach(() => {
   email = `zoe.${randomUUID()}@exemple.fr`;
 });
 
-async function invoke(name: string, body: Record<string, unknown>, draftKey?: string) {
-  const { data, error } = await backend.visitor(draftKey).functions.invoke(name, { body });
+async function invoke(name: string, body: Record<string, unknown>, idempotencyKey?: string) {
+  const { data, error } = await backend.visitor(idempotencyKey).functions.invoke(name, { body });
   if (!error) return { status: 200, answer: data };
   return { status: error.context.status, answer: await error.context.json() };
 }
@@ -168,11 +168,13 @@ describe("super-task", () => {
 
 describe("downloads_log", () => {
   test.each(CASE_STUDY_FILES)("keeps a download of %s, once per draft", async (file_name) => {
-    const draftKey = randomUUID();
+    const idempotencyKey = randomUUID();
     const payload = { ...PAYLOADS.downloads_log(), file_name };
-    const first = await invoke("downloads_log", payload, draftKey);
-    expect(await invoke("downloads_log", payload, draftKey)).toEqual(first);
-    expect(await rowsOf("downloads")).toMatchObject([{ ...payload, idempotency_key: draftKey }]);
+    const first = await invoke("downloads_log", payload, idempotencyKey);
+    expect(await invoke("downloads_log", payload, idempotencyKey)).toEqual(first);
+    expect(await rowsOf("downloads")).toMatchObject([
+      { ...payload, idempotency_key: idempotencyKey },
+    ]);
   });
 
   test.each(["autre.pdf", "../secret.pdf", "etude-de-cas.pdf"])("refuses %s", async (file_name) => {
@@ -192,10 +194,10 @@ describe("send-contact-email", () => {
   }
 
   test("stores the message and mails it, once per draft", async () => {
-    const draftKey = randomUUID();
+    const idempotencyKey = randomUUID();
     const payload = PAYLOADS["send-contact-email"]();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => invoke("send-contact-email", payload, draftKey)),
+      Array.from({ length: 4 }, () => invoke("send-contact-email", payload, idempotencyKey)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await rowsOf("contact_messages")).toMatchObject([

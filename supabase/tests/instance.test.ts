@@ -80,13 +80,13 @@ function isListening(port: number): Promise<boolean> {
 }
 
 test("rows, and the keys of their drafts, outlive a restart", async () => {
-  const draftKey = "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11";
+  const idempotencyKey = "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11";
   const first = await startTemporaryBackend(folder.path);
-  await first.visitor(draftKey).from("leads").insert([lead]);
+  await first.visitor(idempotencyKey).from("leads").insert([lead]);
   await first.stop();
 
   const second = await startTemporaryBackend(folder.path);
-  const { error } = await second.visitor(draftKey).from("leads").insert([lead]);
+  const { error } = await second.visitor(idempotencyKey).from("leads").insert([lead]);
   expect(error?.code).toBe("23505");
   const { data } = await second.owner.from("leads").select("*");
   expect(data).toMatchObject([lead]);

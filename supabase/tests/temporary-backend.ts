@@ -11,7 +11,7 @@ export interface TemporaryBackend extends Embedded {
   readonly dataDir: string;
   readonly logLines: readonly string[];
   /** What a visitor's submission uses; the draft key goes where the site puts it. */
-  visitor(draftKey?: string): SupabaseClient;
+  visitor(idempotencyKey?: string): SupabaseClient;
   /** Sees every row. */
   readonly owner: SupabaseClient;
   /** What the scheduler calls; the answer's body. */
@@ -68,7 +68,7 @@ export async function startTemporaryBackend(
       await deno?.stop();
       await embedded.stop();
     },
-    visitor: (draftKey) => connect(url, embedded.publishableKey, draftKey),
+    visitor: (idempotencyKey) => connect(url, embedded.publishableKey, idempotencyKey),
     owner,
     async retry(functionName) {
       const { data, error } = await owner.functions.invoke(functionName, {
@@ -87,9 +87,9 @@ export async function startTemporaryBackend(
   };
 }
 
-export function connect(url: string, key: string, draftKey?: string): SupabaseClient {
+export function connect(url: string, key: string, idempotencyKey?: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { headers: draftKey === undefined ? {} : { "Idempotency-Key": draftKey } },
+    global: { headers: idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey } },
   });
 }

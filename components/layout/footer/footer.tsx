@@ -11,7 +11,7 @@ import type { SubmitAction } from "#lib/forms/form-state.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { Wordmark } from "../wordmark.tsx";
 import styles from "./footer.module.css";
-import { newsletterFormView } from "./newsletter-form-view.tsx";
+import { newsletterFormView } from "./newsletter-form.tsx";
 
 interface FooterProps {
   readonly subscribe: SubmitAction;

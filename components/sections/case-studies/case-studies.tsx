@@ -7,7 +7,7 @@ import styles from "./case-studies.module.css";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
 import { CaseStudySlide } from "./case-study-slide.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
-import { dialogFormView, plainFormView } from "./download-form-view.tsx";
+import { dialogFormView, plainFormView } from "./download-forms.tsx";
 import { PlainDownloadForm } from "./plain-download-form.client.tsx";
 
 interface CaseStudiesProps {

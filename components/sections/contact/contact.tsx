@@ -7,7 +7,7 @@ import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
 import styles from "./contact.module.css";
-import { contactFormView } from "./contact-form-view.tsx";
+import { contactFormView } from "./contact-form.tsx";
 
 interface ContactProps {
   readonly sendMessage: SubmitAction;

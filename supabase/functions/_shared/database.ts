@@ -33,12 +33,12 @@ export interface Database {
 
 /**
  * The database over its REST interface, as the role that the tables are open to.
- * @param draftKey names the draft: the tables' key columns read it from the request.
+ * @param idempotencyKey names the draft: the tables' key columns read it from the request.
  * @throws MissingVariableError
  */
 export function openDatabase(
   environment: Environment,
-  draftKey: string | null,
+  idempotencyKey: string | null,
   fetchBackend: typeof fetch,
 ): Database {
   const key = secretKey(environment);
@@ -48,7 +48,7 @@ export function openDatabase(
     authorization: `Bearer ${key}`,
     "content-type": "application/json",
     prefer: "return=representation",
-    ...(draftKey === null ? {} : { "idempotency-key": draftKey }),
+    ...(idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey }),
   };
 
   async function call(method: string, table: string, query: Query, values?: Values) {

@@ -7,7 +7,7 @@ import { RefusedRequest } from "./refused-request.ts";
 import { readJsonObject } from "./request-body.ts";
 
 /** What surrounds a call; the platform's own unless a host passes another. */
-export interface Surroundings {
+export interface FunctionContext {
   readonly environment: Environment;
   readonly fetchBackend: typeof fetch;
   /** Takes one JSON line without personal data. */
@@ -37,7 +37,7 @@ export interface FunctionDefinition<Fields> {
 
 export interface EdgeFunction {
   fetch(request: Request): Promise<Response>;
-  handle(request: Request, surroundings: Surroundings): Promise<Response>;
+  handle(request: Request, context: FunctionContext): Promise<Response>;
 }
 
 /** The common part of the functions: POST only, a known key, JSON in, JSON out, no CORS, log lines. */
@@ -45,13 +45,13 @@ export function edgeFunction<Fields>(
   name: string,
   definition: FunctionDefinition<Fields>,
 ): EdgeFunction {
-  async function handle(request: Request, surroundings: Surroundings): Promise<Response> {
-    const { environment, fetchBackend, log, stopping } = surroundings;
+  async function handle(request: Request, context: FunctionContext): Promise<Response> {
+    const { environment, fetchBackend, log, stopping } = context;
     const logEvent: Call["logEvent"] = (event, details) =>
       log(JSON.stringify({ at: new Date().toISOString(), function: name, event, ...details }));
     try {
-      const draftKey = request.headers.get("idempotency-key");
-      const database = openDatabase(environment, draftKey, fetchBackend);
+      const idempotencyKey = request.headers.get("idempotency-key");
+      const database = openDatabase(environment, idempotencyKey, fetchBackend);
       const call = { request, database, environment, stopping, logEvent };
       return (await definition.answerWithoutKey?.(call)) ?? (await answerWithKey(call));
     } catch (error) {

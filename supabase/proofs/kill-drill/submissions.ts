@@ -13,7 +13,7 @@ export interface Submission {
   readonly table: keyof StoredRows;
   readonly path: string;
   readonly email: string;
-  readonly draftKey: string;
+  readonly idempotencyKey: string;
   readonly body: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ export function* drafts(count: number): Generator<Submission> {
   for (let number = 0; number < count; number += 1) {
     const email = `visiteur.${number}@exemple.fr`;
     const form = FORMS[number % FORMS.length] ?? lead;
-    yield { ...form(email), email, draftKey: randomUUID() };
+    yield { ...form(email), email, idempotencyKey: randomUUID() };
   }
 }
 
@@ -66,7 +66,7 @@ export function* drafts(count: number): Generator<Submission> {
  * @throws Error when the backend refuses it.
  */
 export async function send(
-  { path, draftKey, body, table }: Submission,
+  { path, idempotencyKey, body, table }: Submission,
   { url, publishableKey }: BackendAddress,
 ): Promise<"stored" | "recognised" | undefined> {
   const answer = await fetch(url + path, {
@@ -74,7 +74,7 @@ export async function send(
     headers: {
       apikey: publishableKey,
       "content-type": "application/json",
-      "idempotency-key": draftKey,
+      "idempotency-key": idempotencyKey,
     },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { noteSocketAddresses } from "./note-socket-address.ts";
+import { appendSocketAddress } from "./append-socket-address.ts";
 
-noteSocketAddresses();
+appendSocketAddress();
 
 test("every request ends its chain with the address that the connection comes from", async () => {
   const server = createServer(({ headers }, response) =>

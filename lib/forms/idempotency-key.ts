@@ -8,7 +8,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * are stored even where the first ones had been. A draft posted before the page's script ran has no key
  * of its own and is named after its words alone.
  */
-export function draftKey(posted: unknown, form: string, values: Record<string, string>): string {
+export function idempotencyKey(
+  posted: unknown,
+  form: string,
+  values: Record<string, string>,
+): string {
   const draft = typeof posted === "string" && UUID.test(posted) ? posted.toLowerCase() : "";
   return uuidOf([draft, form, values]);
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
  * Next tells an action no socket, and sets the header only where a client has sent none:
  * without this, whoever sends the header names their own address.
  */
-export function noteSocketAddresses(): void {
+export function appendSocketAddress(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { readonly request: IncomingMessage };
     const forwardedFor = request.headers["x-forwarded-for"];
