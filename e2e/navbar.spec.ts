@@ -105,6 +105,7 @@ test("lets the visitor's own wheel interrupt it", async ({ page }) => {
     () => new Promise<void>((end) => addEventListener("scrollend", () => end(), { once: true })),
   );
   await page.getByRole("banner").getByRole("link", { name: "Cas d'usage" }).click();
+  await page.waitForFunction(() => scrollY > 0);
   for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -10);
   await ended;
   const missing = await page
