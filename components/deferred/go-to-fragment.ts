@@ -36,7 +36,7 @@ function scrollTo(target: HTMLElement, hash: string) {
   stopAtUserScroll();
 }
 
-/** The wheel and a finger take over from a smooth scroll: not every browser does so by itself. */
+/** Not every browser lets the wheel or a finger interrupt a smooth scroll. */
 function stopAtUserScroll() {
   const controller = new AbortController();
   const { signal } = controller;

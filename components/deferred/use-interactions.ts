@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { type Interactions, loadInteractions } from "./load-interactions.ts";
 
-/** What comes before anything of the chunk is needed; a click on a link or a button fetches it by itself. */
+/** Early enough to prefetch the chunk; links, the download button and forms load it themselves. */
 const INTERACTIONS = ["scroll", "wheel", "pointermove", "touchstart", "keydown"];
 
 /** The deferred chunk, fetched at the first interaction; null until it is there. A failed fetch is tried again at the next one. */

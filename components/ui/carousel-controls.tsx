@@ -11,7 +11,7 @@ interface CarouselControlsProps {
   readonly handle: CarouselHandle;
 }
 
-/** Previous, one dot for each item, next; and the position, told politely to a screen reader. */
+/** Previous, one dot per item, next, and a polite live region with the position. */
 export function CarouselControls({ copy, names, handle }: CarouselControlsProps) {
   const { carousel, send, controls } = handle;
   const { index: current, count, isLooping } = carousel;

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // Links that the browser follows by itself, and the Back button.
+  // Native fragment navigation and the Back button.
   addEventListener("hashchange", listener);
   return () => {
     listeners.delete(listener);
