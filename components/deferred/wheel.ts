@@ -5,7 +5,7 @@ import {
   type ClientsCarouselEvent,
   initialClientsCarousel,
 } from "#lib/machines/clients-carousel.ts";
-import { normalizeWheel } from "#lib/machines/normalize-wheel.ts";
+import { verticalDelta } from "#lib/machines/vertical-delta.ts";
 
 /** Glide of the clients section to the top of the viewport when it is pinned. */
 const PIN_ENTRANCE_MS = 200;
@@ -63,7 +63,7 @@ export function listenToWheel(
       kind: "wheel",
       at: event.timeStamp,
       seenAt: performance.now(),
-      wheel: normalizeWheel(event, view.viewportHeight),
+      delta: verticalDelta(event, view.viewportHeight),
       mayCapture: isOverSection && read().isStage,
       view,
     });

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useInteractions } from "#components/deferred/use-interactions.ts";
 import type { PinnableCarousel, ShownClient } from "#components/deferred/wheel.ts";
-import { IN_VIEW_MAX_TOP_OFFSET_RATIO, PIN_ALIGNED_PX } from "#lib/interaction-rules.ts";
+import { hasRoom, isInView } from "#lib/machines/section-view.ts";
 
 /** A turn of the wheel waits this long for the code that reads it: longer, and the page is the visitor's. */
 const WHEEL_CODE_PATIENCE_MS = 250;
@@ -50,9 +50,8 @@ export function useWheel(
 /** The section holds the very first turns of the wheel for as long as a fetch may take. */
 function isHeld(event: WheelEvent, first: WheelEvent | undefined, frame: HTMLElement): boolean {
   const { top, height } = frame.getBoundingClientRect();
-  const isInPlace = Math.abs(top) <= window.innerHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
-  const hasRoom = height <= window.innerHeight + PIN_ALIGNED_PX;
+  const view = { top, height, viewportHeight: window.innerHeight };
   const isOnTime = event.timeStamp - (first ?? event).timeStamp < WHEEL_CODE_PATIENCE_MS;
   const isDownward = event.deltaY > Math.abs(event.deltaX) && !event.ctrlKey;
-  return isInPlace && hasRoom && isOnTime && isDownward;
+  return isInView(view) && hasRoom(view) && isOnTime && isDownward;
 }
