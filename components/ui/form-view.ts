@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "#lib/forms/field-rules.ts";
 
-/** What one form shows and says, as data: the sections fill it in, one component draws it. */
+/** Fields and texts of a form, rendered by `SubmissionForm`. */
 export interface FormView {
-  /** Prefix of its fields' ids, and the fragment that a post without JavaScript comes back to. */
+  /** Prefix of the fields' ids. */
   readonly name: string;
+  /** Where a post without JavaScript comes back to. */
   readonly fragment: string;
   readonly fields: readonly FieldView[];
   readonly honeypotLabel: string;
@@ -18,10 +19,10 @@ export interface FieldView {
   readonly name: string;
   readonly kind: "text" | "email" | "textarea" | "checkbox" | "select" | "hidden";
   readonly label: ReactNode;
-  /** What the field takes, where a refusal alone would not tell. */
+  /** The expected format. */
   readonly hint?: string;
   readonly autoComplete?: string;
-  /** What a checkbox or a hidden field sends. */
+  /** Of a checkbox or a hidden field. */
   readonly value?: string;
   readonly options?: readonly string[];
   readonly errors?: Readonly<Record<FieldError, string>>;
@@ -35,10 +36,10 @@ export interface Message {
 export interface Answers {
   readonly channel: "toast" | "alert";
   readonly sent: Message;
-  /** By the step that failed or, where that has none, by its cause. */
+  /** By the step that failed, else by cause. */
   readonly failed: Readonly<Record<string, Message>>;
-  /** Stays beside the form after a success, when the toast or the alert has gone. */
+  /** Stays in the form after a success. */
   readonly confirmation: string;
-  /** Label of the link to what the form hands over. */
+  /** Label of the link to the result. */
   readonly openLabel?: string;
 }

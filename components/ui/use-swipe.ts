@@ -1,15 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadInteractions } from "#components/deferred/load-interactions.ts";
+import { loadInteractions, useInteractions } from "#components/deferred/load-interactions.ts";
 import type { SwipePhase } from "#components/deferred/swipe.ts";
-import { useInteractions } from "#components/deferred/use-interactions.ts";
 
 const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;
 
-/**
- * Lets a finger step through the items of a stage; the page keeps every vertical pan.
- * @returns the phase of the swipe, by which the style sheet places the items.
- */
+/** Steps through the items of a stage by horizontal swipes; returns the phase, for the style sheet. */
 export function useSwipe(
   stage: RefObject<HTMLElement | null>,
   isStage: boolean,
@@ -27,7 +23,7 @@ export function useSwipe(
     const { signal } = controller;
     const touched = early.current;
 
-    /** A touch that begins before the chunk is there is followed from its start. */
+    /** Until the chunk has loaded, touches are held and replayed. */
     function hold(event: TouchEvent) {
       touched.push(event);
       if (event.type === "touchstart") loadInteractions().catch(() => touched.splice(0));
@@ -40,7 +36,7 @@ export function useSwipe(
       });
     const take = interactions?.createSwipe({ stage: element, write }) ?? hold;
     for (const type of TOUCHES) element.addEventListener(type, take, { passive: true, signal });
-    // Not within the effect, where nothing can be rendered at once.
+    // `flushSync` does not work within an effect.
     if (interactions) queueMicrotask(() => signal.aborted || touched.splice(0).forEach(take));
     return () => controller.abort();
   }, [stage, isStage, interactions]);

@@ -1,3 +1,6 @@
+/** A toast closes after this time, unless the pointer or the focus is on it. */
+export const TOAST_MS = 8000;
+
 export interface Toast {
   /** Name of the form whose result it shows. */
   readonly form: string;

@@ -23,7 +23,7 @@ export function LegalTexts() {
 
 interface BlockProps {
   readonly block: LegalBlock;
-  /** Of its section, which a table is named by. */
+  /** Of its section: the accessible name of a table. */
   readonly title: string;
 }
 

@@ -4,7 +4,6 @@ import type { FieldView, FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
-import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
 
 const { labels, errors, failure, privacy } = downloadForm;
 
@@ -14,13 +13,13 @@ const caseStudyField = {
   errors: errors.caseStudy,
 };
 
-/** For the dialog: the visitor has chosen, and a link must not leave what they have typed. */
+/** The dialog's form: the case is given, the privacy link opens in a new tab. */
 export function dialogFormView(title: string): FormView {
   const chosen: FieldView = { ...caseStudyField, kind: "hidden", value: title };
   return formView(chosen, <LinkedText {...privacy} newTabHint={site.newTabHint} />);
 }
 
-/** For the page itself: the visitor chooses. */
+/** The page's own form: the visitor chooses the case. */
 export function plainFormView(titles: readonly string[]): FormView {
   const choice: FieldView = { ...caseStudyField, kind: "select", options: titles };
   return formView(choice, <LinkedText {...privacy} />);
@@ -37,7 +36,7 @@ function formView(caseStudy: FieldView, note: ReactNode): FormView {
 
   return {
     name: "download",
-    fragment: PLAIN_DOWNLOAD_ID,
+    fragment: downloadForm.fragment,
     fields: [
       caseStudy,
       field("firstName", "given-name"),
