@@ -20,7 +20,7 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
   const items = Array.from(stage.children as HTMLCollectionOf<HTMLElement>);
   const itemAt = (offset: number) => items.find((item) => item.dataset.offset === `${offset}`);
 
-  function enter(next: SwipePhase | undefined, step = 0) {
+  function setPhase(next: SwipePhase | undefined, step = 0) {
     if (next === phase && step === 0) return;
     phase = next;
     write(next, step);
@@ -31,13 +31,13 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     for (const item of items) item.style.translate = translate;
   }
 
-  function follow() {
+  function move() {
     const { isHorizontal, travel } = readSwipe(points);
     if (!isHorizontal) return;
     const offset = caughtAt + travel;
     const isItemNext = itemAt(offset < 0 ? 1 : -1) !== undefined;
     pull(`${pulledBy(offset, isItemNext)}px`);
-    enter(offset < 0 ? "onward" : "back");
+    setPhase(offset < 0 ? "onward" : "back");
   }
 
   function settle(mayStep: boolean) {
@@ -47,14 +47,14 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     const distance = stage.clientWidth - Math.abs(caughtAt + travel);
     stage.style.setProperty("--duration-step", `${settleDuration(distance, speed)}ms`);
     pull("");
-    enter("settling", mayStep ? step : 0);
+    setPhase("settling", mayStep ? step : 0);
     const moves = stage.getAnimations({ subtree: true }).map(({ finished }) => finished);
-    void Promise.allSettled(moves).then(rest);
+    void Promise.allSettled(moves).then(finish);
   }
 
-  function rest() {
+  function finish() {
     if (phase !== "settling" || stage.getAnimations({ subtree: true }).length > 0) return;
-    enter(undefined);
+    setPhase(undefined);
     stage.style.removeProperty("--duration-step");
   }
 
@@ -70,7 +70,7 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     }
     // Two fingers zoom; a cancelled touch scrolls the page.
     if (!isOneFinger || /end|cancel/.test(event.type)) settle(event.type === "touchend");
-    else follow();
+    else move();
   };
 }
 

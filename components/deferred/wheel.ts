@@ -50,15 +50,15 @@ export function listenToWheel(
     return result;
   }
 
-  const look = () => {
+  const measure = () => {
     const { top, height } = frame.getBoundingClientRect();
     return { top, height, viewportHeight: window.innerHeight };
   };
   const align = (top: number) => window.scrollBy({ top, behavior: "instant" });
   const release = () => send({ kind: "released" });
 
-  function turn(event: WheelEvent, isOverSection: boolean) {
-    const view = look();
+  function onWheel(event: WheelEvent, isOverSection: boolean) {
+    const view = measure();
     const { prevent, mustAlign } = send({
       kind: "wheel",
       at: event.timeStamp,
@@ -77,12 +77,12 @@ export function listenToWheel(
     });
   }
 
-  function move() {
-    const view = look();
+  function onScroll() {
+    const view = measure();
     if (send({ kind: "moved", at: performance.now(), view }).mustAlign) align(view.top);
   }
 
-  frame.addEventListener("wheel", (event) => turn(event, event.cancelable), {
+  frame.addEventListener("wheel", (event) => onWheel(event, event.cancelable), {
     passive: false,
     signal,
   });
@@ -90,17 +90,17 @@ export function listenToWheel(
   addEventListener(
     "wheel",
     (event) => {
-      if (!frame.contains(event.target as Node)) turn(event, false);
+      if (!frame.contains(event.target as Node)) onWheel(event, false);
     },
     { passive: true, signal },
   );
-  addEventListener("scroll", move, { passive: true, signal });
+  addEventListener("scroll", onScroll, { passive: true, signal });
   for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart"]) {
     addEventListener(type, release, { passive: true, signal });
   }
   document.addEventListener("visibilitychange", release, { signal });
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
 
-  move();
-  for (const event of early) turn(event, true);
+  onScroll();
+  for (const event of early) onWheel(event, true);
 }

@@ -6,12 +6,10 @@ import type { CarouselHandle } from "./use-carousel.ts";
 
 interface CarouselControlsProps {
   readonly copy: CarouselContent;
-  /** Names of the items, in order. */
   readonly names: readonly string[];
   readonly handle: CarouselHandle;
 }
 
-/** Previous, dots, next, and a polite live region with the position. */
 export function CarouselControls({ copy, names, handle }: CarouselControlsProps) {
   const { carousel, send, controls } = handle;
   const { index: current, count, isLooping } = carousel;

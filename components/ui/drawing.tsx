@@ -13,7 +13,6 @@ export function figureProps(caption: string) {
   return { role: "figure", "aria-label": caption };
 }
 
-/** A chart under its caption. */
 export function Drawing({ caption, drawing }: DrawingProps) {
   return (
     <figure {...figureProps(caption)} className={styles.drawing}>

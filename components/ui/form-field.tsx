@@ -10,7 +10,6 @@ interface FormFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** A field with its label, hint and error. */
 export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps) {
   const { name, kind, label, hint, autoComplete, value, options, errors } = view;
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;

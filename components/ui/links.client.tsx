@@ -40,7 +40,7 @@ export function ButtonLink({ isOutlined, newTabHint, href, children, ...link }: 
 
 function followFragment(event: MouseEvent<HTMLAnchorElement>) {
   const { metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-  // The browser opens a new tab or window.
+  // Leave new tabs and windows to the browser.
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   const { hash } = currentTarget;

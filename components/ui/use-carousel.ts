@@ -8,7 +8,6 @@ export interface CarouselHandle {
   readonly controls: RefObject<HTMLDivElement | null>;
   /** False where the style sheet shows the items as a list, without controls. */
   readonly isStage: boolean;
-  /** Steps by arrow keys. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 

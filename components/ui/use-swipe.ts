@@ -21,12 +21,12 @@ export function useSwipe(
     if (!element || !isStage) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const touched = early.current;
+    const held = early.current;
 
     /** Until the chunk has loaded, touches are held and replayed. */
     function hold(event: TouchEvent) {
-      touched.push(event);
-      if (event.type === "touchstart") loadInteractions().catch(() => touched.splice(0));
+      held.push(event);
+      if (event.type === "touchstart") loadInteractions().catch(() => held.splice(0));
     }
 
     const write = (next: SwipePhase | undefined, by: number) =>
@@ -34,10 +34,10 @@ export function useSwipe(
         setPhase(next);
         if (by !== 0) step(by);
       });
-    const take = interactions?.createSwipe({ stage: element, write }) ?? hold;
-    for (const type of TOUCHES) element.addEventListener(type, take, { passive: true, signal });
+    const handle = interactions?.createSwipe({ stage: element, write }) ?? hold;
+    for (const type of TOUCHES) element.addEventListener(type, handle, { passive: true, signal });
     // `flushSync` does not work within an effect.
-    if (interactions) queueMicrotask(() => signal.aborted || touched.splice(0).forEach(take));
+    if (interactions) queueMicrotask(() => signal.aborted || held.splice(0).forEach(handle));
     return () => controller.abort();
   }, [stage, isStage, interactions]);
 

@@ -19,14 +19,14 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
   const header = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  const followScroll = useEffectEvent(() => {
+  const updateState = useEffectEvent(() => {
     const to = navbarState(window.scrollY);
     if (to !== state) send({ kind: "scrolled", to });
   });
   useEffect(() => {
     send({ kind: "scrolled", to: navbarState(window.scrollY) });
-    addEventListener("scroll", followScroll, { passive: true });
-    return () => removeEventListener("scroll", followScroll);
+    addEventListener("scroll", updateState, { passive: true });
+    return () => removeEventListener("scroll", updateState);
   }, []);
 
   useEffect(() => {

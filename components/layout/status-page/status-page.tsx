@@ -5,7 +5,6 @@ interface StatusPageProps {
   readonly brand: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** Links and buttons. */
   readonly children: ReactNode;
 }
 
