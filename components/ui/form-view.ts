@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "#lib/forms/field-rules.ts";
 
-/** Fields and texts of a form, rendered by `SubmissionForm`. */
+/** What one form shows and says, as data: the sections fill it in, one component draws it. */
 export interface FormView {
-  /** Prefix of the fields' ids. */
+  /** Prefix of its fields' ids, and the fragment that a post without JavaScript comes back to. */
   readonly name: string;
-  /** Where a post without JavaScript comes back to. */
   readonly fragment: string;
   readonly fields: readonly FieldView[];
   readonly honeypotLabel: string;
@@ -19,10 +18,10 @@ export interface FieldView {
   readonly name: string;
   readonly kind: "text" | "email" | "textarea" | "checkbox" | "select" | "hidden";
   readonly label: ReactNode;
-  /** The expected format. */
+  /** What the field takes, where a refusal alone would not tell. */
   readonly hint?: string;
   readonly autoComplete?: string;
-  /** Of a checkbox or a hidden field. */
+  /** What a checkbox or a hidden field sends. */
   readonly value?: string;
   readonly options?: readonly string[];
   readonly errors?: Readonly<Record<FieldError, string>>;
@@ -36,10 +35,10 @@ export interface Message {
 export interface Answers {
   readonly channel: "toast" | "alert";
   readonly sent: Message;
-  /** By the step that failed, else by cause. */
+  /** By the step that failed or, where that has none, by its cause. */
   readonly failed: Readonly<Record<string, Message>>;
-  /** Stays in the form after a success. */
+  /** Stays beside the form after a success, when the toast or the alert has gone. */
   readonly confirmation: string;
-  /** Label of the link to the result. */
+  /** Label of the link to what the form hands over. */
   readonly openLabel?: string;
 }

@@ -13,13 +13,13 @@ const caseStudyField = {
   errors: errors.caseStudy,
 };
 
-/** The dialog's form: the case is given, the privacy link opens in a new tab. */
+/** For the dialog: the visitor has chosen, and a link must not leave what they have typed. */
 export function dialogFormView(title: string): FormView {
   const chosen: FieldView = { ...caseStudyField, kind: "hidden", value: title };
   return formView(chosen, <LinkedText {...privacy} newTabHint={site.newTabHint} />);
 }
 
-/** The page's own form: the visitor chooses the case. */
+/** For the page itself: the visitor chooses. */
 export function plainFormView(titles: readonly string[]): FormView {
   const choice: FieldView = { ...caseStudyField, kind: "select", options: titles };
   return formView(choice, <LinkedText {...privacy} />);
