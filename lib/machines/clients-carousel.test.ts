@@ -157,6 +157,15 @@ describe("a page that the wheel scrolls to the section", () => {
         return turnOverPage(Math.max(IN_VIEW_PX + 1, count * deltaY + offset), scrollMs, notches);
       });
 
+  it("pins without a step at a notch that starts a gesture by persistence (WHEEL_GESTURE_MAX_MS)", () => {
+    const deltaY = IN_VIEW_PX + STEP;
+    const arrival = Math.ceil(WHEEL_GESTURE_MAX_MS / 120);
+    const notches = Array.from({ length: arrival + 3 }, () => ({ after: 120, deltaY }));
+    const turns = turnOverPage(arrival * deltaY, 0, notches);
+    expect(turns.findIndex(pins)).toBe(arrival);
+    expect(turns.at(-1)?.after).toMatchObject({ pin: "pinned", index: 0 });
+  });
+
   it("makes no step for nearly two seconds of notches less than 150 ms apart (WHEEL_GESTURE_MAX_MS)", () => {
     const shownMs = WHEEL_GESTURE_MAX_MS - WHEEL_NOTCH_SILENCE_MS;
     fc.assert(
