@@ -129,6 +129,12 @@ describe("a gesture that began before the section came into view", () => {
     expect(run(state, wheel(5000, NOTCH)).state.index).toBe(1);
   });
 
+  it("makes no step in the event that captures", () => {
+    const above = wheel(0, STEP / 2, { view: BELOW });
+    const { state } = run(carouselAt(0, "out"), above, wheel(100, NOTCH));
+    expect(state).toMatchObject({ pin: "pinned", index: 0 });
+  });
+
   it("accumulates from the capture on when it has hardly moved the page", () => {
     const above = wheel(0, STEP * 0.7, { view: BELOW });
     const arriving = run(carouselAt(0, "out"), above, wheel(100, STEP * 0.7)).state;
