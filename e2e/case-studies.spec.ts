@@ -1,4 +1,3 @@
-import { PLAIN_DOWNLOAD_ID } from "../components/sections/case-studies/plain-download-id.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
@@ -75,7 +74,7 @@ test("a form in the page takes the place of the dialog where that cannot be had"
 }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
   await visitWithoutDeferredChunk(page);
-  const form = page.locator(`#${PLAIN_DOWNLOAD_ID}`);
+  const form = page.locator(`#${downloadForm.fragment}`);
   await expect(form).toHaveCount(0);
   await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
   for (const label of Object.values(downloadForm.labels)) {

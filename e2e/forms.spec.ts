@@ -1,6 +1,6 @@
-import { TOAST_MS } from "../components/deferred/toast-duration.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { FIELD_MAX_LENGTH } from "../lib/forms/limits.ts";
+import { TOAST_MS } from "../lib/machines/toasts.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { TOAST_MS } from "../components/deferred/toast-duration.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
+import { TOAST_MS } from "../lib/machines/toasts.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
 import { listen } from "./support/live-regions.ts";

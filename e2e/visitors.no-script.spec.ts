@@ -1,4 +1,3 @@
-import { PLAIN_DOWNLOAD_ID } from "../components/sections/case-studies/plain-download-id.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { clients } from "../lib/content/clients.ts";
@@ -77,7 +76,7 @@ test("asks for a case study and is handed its link", async ({ page, backend, ema
   const [link] = await page.getByRole("button", { name: caseStudies.downloadLabel }).all();
   await link?.click();
   const { labels } = downloadForm;
-  const form = page.locator(`#${PLAIN_DOWNLOAD_ID}`);
+  const form = page.locator(`#${downloadForm.fragment}`);
   await form.getByRole("combobox", { name: downloadForm.caseStudyLabel }).selectOption(title);
   await form.getByLabel(labels.firstName, { exact: true }).fill("Jeanne");
   await form.getByLabel(labels.lastName, { exact: true }).fill("Martin");

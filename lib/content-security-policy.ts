@@ -1,4 +1,4 @@
-/** Allows every inline script or style: what a build can say before its pages exist. */
+/** Allows every inline script or style, for builds without hashes. */
 export const UNSAFE_INLINE = "'unsafe-inline'";
 
 interface InlineSources {
@@ -9,9 +9,8 @@ interface InlineSources {
 }
 
 /**
- * The policy of every response: the site's own files only, no framing, no form target elsewhere, and no string
- * that becomes a script except through a Trusted Types policy (the framework's two, and `instrumentation-client.ts`).
- * @param inline the sources that inline scripts and styles are allowed by.
+ * The policy of every response: same-origin resources and form targets, no framing, Trusted Types (Next's two policies
+ * and the default one of `instrumentation-client.ts`).
  */
 export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [

@@ -3,14 +3,14 @@ import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rul
 
 let delayedScroll: ReturnType<typeof setTimeout> | undefined;
 
-/** Follows an in-page link: smoothly, and once the pinned clients section has let go of the page (specification, 2). */
+/** Follows an in-page link: releases a pinned clients section first, then scrolls smoothly (specification, 2). */
 export function goToFragment(hash: string): void {
   const target = document.getElementById(hash.slice(1));
   clearTimeout(delayedScroll);
   if (!target) {
     location.hash = hash;
   } else if (target instanceof HTMLDialogElement) {
-    // After the next frame: a slow device first shows that the link was pressed.
+    // After the next paint, so that a slow device first shows the pressed link.
     requestAnimationFrame(() => setTimeout(pushFragment, 0, hash));
   } else if (isClientsPinned()) {
     dispatchEvent(new Event(FORCE_EXIT_CLIENTS));
@@ -20,7 +20,7 @@ export function goToFragment(hash: string): void {
   }
 }
 
-/** As the specification puts it: the section with this id is at a fixed position. */
+/** The specification's definition: computed position fixed. */
 function isClientsPinned() {
   const clients = document.getElementById("clients");
   return clients !== null && getComputedStyle(clients).position === "fixed";
@@ -36,7 +36,7 @@ function scrollTo(target: HTMLElement, hash: string) {
   stopAtUserScroll();
 }
 
-/** Not every browser lets the wheel or a finger interrupt a smooth scroll. */
+/** Not every browser lets the user interrupt a smooth scroll. */
 function stopAtUserScroll() {
   const controller = new AbortController();
   const { signal } = controller;

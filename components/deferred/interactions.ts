@@ -1,4 +1,4 @@
-/** The deferred chunk: what only a visitor who does something needs. */
+/** Entry of the deferred chunk. */
 export { goToFragment } from "./go-to-fragment.ts";
 export { Modal } from "./modal.tsx";
 export { createSwipe } from "./swipe.ts";

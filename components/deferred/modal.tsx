@@ -1,25 +1,21 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import type { ReactNode, RefObject, SyntheticEvent } from "react";
-import { CloseIcon } from "./close-icon.tsx";
-import { enter } from "./entrance.ts";
+import { CloseIcon, enter } from "./overlay.tsx";
 
 interface ModalProps {
   readonly title: string;
   readonly description: ReactNode;
   readonly closeLabel: string;
-  /** Takes the focus back when the dialog closes. */
+  /** Gets the focus back when the dialog closes. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** In the React tree the dialog is inside its opener's carousel, which would take its arrow keys. */
-const keepInside = (event: SyntheticEvent) => event.stopPropagation();
+/** React events bubble through portals: the opener's carousel would handle the dialog's arrow keys. */
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/**
- * A modal dialog. The backdrop and the scroll lock are ours: Radix's overlay injects a style element,
- * which a strict content security policy blocks.
- */
+/** Backdrop and scroll lock are CSS: Radix's overlay injects a style element, which the policy blocks. */
 export function Modal({ title, description, closeLabel, opener, onClose, children }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -29,7 +25,7 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             ref={enter}
             className="modal"
             onCloseAutoFocus={() => opener.current?.focus()}
-            onKeyDown={keepInside}
+            onKeyDown={stopPropagation}
           >
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>

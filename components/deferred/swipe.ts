@@ -1,46 +1,43 @@
 import { pulledBy, readSwipe, type SwipePoint, settleDuration } from "#lib/machines/swipe.ts";
 
-/** Which way a finger pulls the items, or that they settle where it left them. */
+/** The direction in which the finger pulls the items, or that they settle after its release. */
 export type SwipePhase = "onward" | "back" | "settling";
 
 export interface SwipeTarget {
-  /** Holds the items of a carousel, each with its `data-offset`. */
+  /** Parent of the carousel's items, each with its `data-offset`. */
   readonly stage: HTMLElement;
-  /** Renders the phase and the step at once: the items settle from where the finger left them. */
+  /** Renders synchronously, so that the items settle from where the finger left them. */
   readonly write: (phase: SwipePhase | undefined, step: number) => void;
 }
 
-/**
- * Moves the items of a stage with a finger and lets them settle when it leaves.
- * @returns what takes the stage's touch events, in order.
- */
+/** Returns the handler of the stage's touch events: items follow the finger and settle when it is lifted. */
 export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) => void {
   let points: SwipePoint[] = [];
   let phase: SwipePhase | undefined;
-  /** Where the item was when the finger caught it, still settling from the swipe before. */
+  /** Translation of the current item when the finger caught it while it was still settling. */
   let caughtAt = 0;
 
   const items = Array.from(stage.children as HTMLCollectionOf<HTMLElement>);
   const itemAt = (offset: number) => items.find((item) => item.dataset.offset === `${offset}`);
 
-  function enter(next: SwipePhase | undefined, step = 0) {
+  function setPhase(next: SwipePhase | undefined, step = 0) {
     if (next === phase && step === 0) return;
     phase = next;
     write(next, step);
   }
 
-  /** Item by item: a custom property on the stage would restyle everything in them, at each move. */
+  /** Per item: a custom property on the stage would recalculate the style of everything in it. */
   function pull(translate: string) {
     for (const item of items) item.style.translate = translate;
   }
 
-  function follow() {
+  function move() {
     const { isHorizontal, travel } = readSwipe(points);
     if (!isHorizontal) return;
     const offset = caughtAt + travel;
     const isItemNext = itemAt(offset < 0 ? 1 : -1) !== undefined;
     pull(`${pulledBy(offset, isItemNext)}px`);
-    enter(offset < 0 ? "onward" : "back");
+    setPhase(offset < 0 ? "onward" : "back");
   }
 
   function settle(mayStep: boolean) {
@@ -50,14 +47,14 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     const distance = stage.clientWidth - Math.abs(caughtAt + travel);
     stage.style.setProperty("--duration-step", `${settleDuration(distance, speed)}ms`);
     pull("");
-    enter("settling", mayStep ? step : 0);
+    setPhase("settling", mayStep ? step : 0);
     const moves = stage.getAnimations({ subtree: true }).map(({ finished }) => finished);
-    void Promise.allSettled(moves).then(rest);
+    void Promise.allSettled(moves).then(finish);
   }
 
-  function rest() {
+  function finish() {
     if (phase !== "settling" || stage.getAnimations({ subtree: true }).length > 0) return;
-    enter(undefined);
+    setPhase(undefined);
     stage.style.removeProperty("--duration-step");
   }
 
@@ -71,13 +68,13 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     if (touch && isOneFinger && event.type !== "touchcancel") {
       points.push({ at: event.timeStamp, x: touch.clientX, y: touch.clientY });
     }
-    // Two fingers zoom, and a cancelled touch was the page's.
+    // Two fingers zoom; a cancelled touch scrolls the page.
     if (!isOneFinger || /end|cancel/.test(event.type)) settle(event.type === "touchend");
-    else follow();
+    else move();
   };
 }
 
-/** Horizontal place of an item in the middle of a transition, in CSS pixels. */
+/** Horizontal translation in the middle of a transition, in CSS pixels. */
 function translationOf(item: Element | undefined): number {
   if (!item) return 0;
   const { transform, translate } = getComputedStyle(item);

@@ -1,8 +1,6 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import type { ShownToast } from "#lib/machines/toasts.ts";
-import { CloseIcon } from "./close-icon.tsx";
-import { enter } from "./entrance.ts";
-import { TOAST_MS } from "./toast-duration.ts";
+import { type ShownToast, TOAST_MS } from "#lib/machines/toasts.ts";
+import { CloseIcon, enter } from "./overlay.tsx";
 
 export interface ToasterWords {
   readonly notificationsLabel: string;
@@ -14,30 +12,30 @@ interface ToasterProps extends ToasterWords {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Off the page: Radix's own announcement would say, and hold, the words of the live list twice. */
-const NOWHERE = document.createElement("div");
+/** Detached: the viewport is the live region already, Radix's announcer would repeat it. */
+const MUTED_ANNOUNCER = document.createElement("div");
 
-/** What Radix leaves undone when a toast goes: it hands on the focus only of one that it closes itself. */
+/** Ref of a toast. Radix moves the focus out of a toast only when it closes it itself. */
 function appear(toast: HTMLElement | null) {
   enter(toast);
   return () => {
     const list = toast?.parentElement;
     if (toast?.contains(document.activeElement)) list?.focus();
-    // … and never ends the pause of whoever was at the last one: those to come would stay for ever.
+    // Radix resumes its timers on `focusout`, which a removed last toast does not fire.
     if (list?.childElementCount === 1) list.dispatchEvent(new Event("focusout", { bubbles: true }));
   };
 }
 
 export function Toaster({ notificationsLabel, dismissLabel, toasts, onDismiss }: ToasterProps) {
   return (
-    <RadixToast.Provider swipeDirection="right" announcerContainer={NOWHERE}>
+    <RadixToast.Provider swipeDirection="right" announcerContainer={MUTED_ANNOUNCER}>
       {toasts.map(({ id, kind, title, text, link }) => (
         <RadixToast.Root
           key={id}
           ref={appear}
           className="toast"
           data-toast-kind={kind}
-          // What a visitor still has to press waits for them.
+          // A toast with a link stays until it is dismissed.
           duration={link ? Number.POSITIVE_INFINITY : TOAST_MS}
           onOpenChange={(isOpen) => isOpen || onDismiss(id)}
         >

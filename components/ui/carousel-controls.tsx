@@ -6,12 +6,10 @@ import type { CarouselHandle } from "./use-carousel.ts";
 
 interface CarouselControlsProps {
   readonly copy: CarouselContent;
-  /** Names of the items, in order. */
   readonly names: readonly string[];
   readonly handle: CarouselHandle;
 }
 
-/** Previous, one dot per item, next, and a polite live region with the position. */
 export function CarouselControls({ copy, names, handle }: CarouselControlsProps) {
   const { carousel, send, controls } = handle;
   const { index: current, count, isLooping } = carousel;
@@ -39,7 +37,7 @@ export function CarouselControls({ copy, names, handle }: CarouselControlsProps)
             type="button"
             className={styles.dot}
             aria-label={name}
-            // One tab stop for the whole row: arrow keys lead along it.
+            // Roving tabindex.
             tabIndex={index === current ? 0 : -1}
             aria-current={index === current ? "true" : undefined}
             onClick={() => send({ kind: "select", index })}
@@ -66,7 +64,7 @@ interface ArrowProps {
   readonly onClick: () => void;
 }
 
-/** Not `disabled` at the end of the row, which would drop the focus. */
+/** `aria-disabled`, because `disabled` would drop the focus at the end of a row. */
 function Arrow({ label, path, isDisabled, onClick }: ArrowProps) {
   return (
     <button

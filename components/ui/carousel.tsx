@@ -8,12 +8,11 @@ import { useSwipe } from "./use-swipe.ts";
 
 export interface CarouselProps {
   readonly copy: CarouselContent;
-  /** Names of the items, in order. */
   readonly names: readonly string[];
   readonly items: readonly ReactNode[];
 }
 
-/** Items in one place, of which one shows: stepped through by buttons, dots and swipes. */
+/** Shows one of its items; buttons, dots, arrow keys and swipes step through them. */
 export function Carousel({
   copy,
   names,
@@ -34,7 +33,7 @@ export function Carousel({
       <div ref={stage} className={styles.stage} data-swipe={phase}>
         {items.map((item, position) => {
           const offset = offsetFrom(carousel, position);
-          // `inert` alone would do, but an item that is still fading out counts as visible for some tools.
+          // `aria-hidden` too: some tools count an inert item as visible while it fades out.
           const isHidden = isStage && offset !== 0;
           return (
             <div

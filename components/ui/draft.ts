@@ -1,24 +1,24 @@
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 
-/** Where the tab's own storage is closed to the page, a draft still outlives its form. */
-const kept: Record<string, string> = {};
+/** Fallback where session storage is blocked. */
+const memory: Record<string, string> = {};
 
-/** Keeps what is typed, and the key that names it, until it is sent or the tab is closed. */
+/** Saves the typed values and the draft key until the form is sent or the tab is closed. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
-  // Next's own fields begin with a dollar.
+  // Fields that Next adds start with a dollar.
   const fields = [...new FormData(form)].filter(
     ([field]) => field !== HONEYPOT_FIELD && !field.startsWith("$"),
   );
-  kept[name] = JSON.stringify(Object.fromEntries(fields));
+  memory[name] = JSON.stringify(Object.fromEntries(fields));
   try {
-    sessionStorage.setItem(name, kept[name]);
+    sessionStorage.setItem(name, memory[name]);
   } catch {}
 }
 
-/** Fills in the fields that are still empty; returns the key of the draft, if there is one. */
+/** Fills in the fields that are still empty; returns the draft key, if there is a draft. */
 export function restoreDraft(name: string, form: HTMLFormElement): string | undefined {
   try {
-    const draft = JSON.parse(kept[name] ?? sessionStorage.getItem(name) ?? "{}");
+    const draft = JSON.parse(memory[name] ?? sessionStorage.getItem(name) ?? "{}");
     for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea")) {
       const value = draft[field.name];
       if (field.type === "checkbox") field.checked ||= value === field.value;
@@ -31,7 +31,7 @@ export function restoreDraft(name: string, form: HTMLFormElement): string | unde
 }
 
 export function dropDraft(name: string): void {
-  delete kept[name];
+  delete memory[name];
   try {
     sessionStorage.removeItem(name);
   } catch {}

@@ -2,14 +2,17 @@ import { createElement, type ReactElement, useId } from "react";
 import type { Drawing as DrawingModel } from "#lib/charts/drawing.ts";
 import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
 import styles from "./drawing.module.css";
-import { figureProps } from "./figure-props.ts";
 
 interface DrawingProps {
   readonly caption: string;
   readonly drawing: DrawingModel;
 }
 
-/** A drawing of numbers under its caption; it fills its column at the size of its text. */
+/** RGAA 1.9: older screen readers know neither the role of `figure` nor its caption. */
+export function figureProps(caption: string) {
+  return { role: "figure", "aria-label": caption };
+}
+
 export function Drawing({ caption, drawing }: DrawingProps) {
   return (
     <figure {...figureProps(caption)} className={styles.drawing}>

@@ -5,12 +5,11 @@ interface FormFieldProps {
   readonly id: string;
   readonly view: FieldView;
   readonly error: FieldError | undefined;
-  /** What was typed, where the page came back with it. */
+  /** Value from a post without JavaScript. */
   readonly typed: string | undefined;
   readonly isDisabled: boolean;
 }
 
-/** One field with its label and, beside it, the sentence that refuses its value. */
 export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps) {
   const { name, kind, label, hint, autoComplete, value, options, errors } = view;
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
@@ -33,7 +32,7 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
       )}
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="form-note">
           {hint}
         </p>
       )}

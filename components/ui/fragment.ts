@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // Native fragment navigation and the Back button.
+  // Native fragment navigation, the Back button.
   addEventListener("hashchange", listener);
   return () => {
     listeners.delete(listener);
@@ -16,7 +16,7 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** The page's fragment, with its `#`; null in the built page and until it is hydrated. */
+/** The URL's fragment with its `#`; null in the pre-rendered page and until hydration. */
 export function useFragment(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export function useFragment(): string | null {
   );
 }
 
-/** Names a fragment without following it: the browser would take the focus from the link. */
+/** Sets the URL's fragment without navigating to it, which would move the focus. */
 export function pushFragment(hash: string): void {
   if (location.hash !== hash) history.pushState(null, "", hash);
   notify();

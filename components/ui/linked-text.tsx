@@ -2,7 +2,7 @@ import type { LinkedText as LinkedTextContent } from "#lib/content/content-types
 import { InPageLink } from "./links.client.tsx";
 
 interface LinkedTextProps extends LinkedTextContent {
-  /** Set for a page of another site, and where leaving the form would lose the dialog around it. */
+  /** Opens the link in a new tab: another site, or a link out of a dialog. */
   readonly newTabHint?: string | undefined;
 }
 

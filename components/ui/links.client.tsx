@@ -7,11 +7,11 @@ type LinkProps = ComponentProps<"a">;
 
 interface ButtonLinkProps extends Omit<LinkProps, "className"> {
   readonly isOutlined?: boolean;
-  /** Set for a page of another site: it opens in a new tab and says so. */
+  /** Opens the link in a new tab and says so. */
   readonly newTabHint?: string;
 }
 
-/** A link to a fragment of this page: scrolls smoothly, and leaves a pinned section first. */
+/** A link to a fragment of this page: see `goToFragment`. */
 export function InPageLink({ href, children, ...link }: LinkProps) {
   return (
     <a href={href} onClick={followFragment} {...link}>
@@ -20,7 +20,7 @@ export function InPageLink({ href, children, ...link }: LinkProps) {
   );
 }
 
-/** A real link, so that it works without JavaScript, that looks and is named like a button. */
+/** A link in the role of a button: works without JavaScript. */
 export function ButtonLink({ isOutlined, newTabHint, href, children, ...link }: ButtonLinkProps) {
   return (
     <a
@@ -40,7 +40,7 @@ export function ButtonLink({ isOutlined, newTabHint, href, children, ...link }: 
 
 function followFragment(event: MouseEvent<HTMLAnchorElement>) {
   const { metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-  // With a key held it opens a tab or a window, which is the browser's affair.
+  // Leave new tabs and windows to the browser.
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   event.preventDefault();
   const { hash } = currentTarget;
@@ -52,7 +52,7 @@ function followFragment(event: MouseEvent<HTMLAnchorElement>) {
   );
 }
 
-/** Buttons answer to the Space key as well. */
+/** As the role of a button demands. */
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== " ") return;
   event.preventDefault();

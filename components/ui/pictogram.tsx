@@ -5,10 +5,7 @@ interface PictogramProps {
   readonly name: PictogramName;
 }
 
-/**
- * A drawing beside a title that says the same: nothing for assistive technology. Enlarged, it keeps a fine line:
- * a scaled one would be heavier than the headings.
- */
+/** Decorative. Its lines keep their width at any size: scaled, they would be heavier than the headings. */
 export function Pictogram({ name }: PictogramProps) {
   const { ink, copper, copperIs } = pictograms[name];
   return (

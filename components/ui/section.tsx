@@ -7,13 +7,13 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
-  /** Where the section stands in the day that the page is ruled by: the copper tick of its rule, 0 to 95. */
+  /** Copper tick of the section's ruler, 0 to 95: the page runs through a day. */
   readonly quarter: number;
   readonly isDark?: boolean;
   readonly children: ReactNode;
 }
 
-/** A titled section of the page; focusable, so that an in-page link can move the focus to it. */
+/** A titled section; focusable, so that an in-page link can move the focus to it. */
 export function Section({ id, title, lead, quarter, isDark, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

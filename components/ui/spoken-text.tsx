@@ -1,6 +1,6 @@
 import { spokenParts } from "#lib/content/english-words.ts";
 
-/** A text of the copy whose English words say that they are. */
+/** Marks the English words of a text with `lang`. */
 export function SpokenText({ text }: { readonly text: string }) {
   return spokenParts(text).map(({ text: part, isEnglish }) =>
     isEnglish ? (

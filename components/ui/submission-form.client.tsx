@@ -16,7 +16,6 @@ import type { Toast } from "#lib/machines/toasts.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import type { Answers, FormView, Message } from "./form-view.ts";
-import { openInNewTab } from "./open-in-new-tab.ts";
 import { useToasts } from "./toasts.client.tsx";
 
 interface SubmissionFormProps {
@@ -26,9 +25,8 @@ interface SubmissionFormProps {
 }
 
 /**
- * One form. Without JavaScript, or before hydration, the browser posts it and the server's answer comes
- * in with the page; afterwards the action is called from here, so that an action that cannot be reached
- * ends in the form's own failure and what was typed stays in its fields.
+ * Before hydration, and without JavaScript, the browser posts the form and the result comes with the page. Afterwards
+ * the action is called from here, so that an unreachable one shows the form's own failure and keeps the values.
  */
 export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
   const { name, fragment, fields, answers, note } = view;
@@ -41,11 +39,11 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
   const [isAnnounced, setAnnounced] = useState(false);
   const toasts = useToasts();
   const [isPending, startTransition] = useTransition();
-  // Made in the browser only: a built page is the same for everybody.
+  // Empty in the pre-rendered page, which is the same for everyone.
   const [draftKey, setDraftKey] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Only a result that came with the page is written into it: the others are announced as they come in.
+  // Only a result that came with the page is rendered in the form: later ones are announced.
   const message = state === posted && !isAnnounced ? messageOf(answers, state) : undefined;
 
   const settle = useEffectEvent((answer: AnyFormState) => {
@@ -60,7 +58,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
     }
     const words = messageOf(answers, answer);
     if (words) {
-      // Fields are disabled while a submission is under way, which drops the focus of whoever pressed Enter.
+      // Disabling the fields during a submission has dropped the focus of the one where Enter was pressed.
       if (document.activeElement === document.body) button.current?.focus();
       setAnnounced(true);
       void announce(answer, words);
@@ -104,7 +102,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
       <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
-      {/* No label: one that is hidden from assistive technology may hold no field. */}
+      {/* No label element: hidden from assistive technology, it must not contain a field. */}
       <div className="honeypot" aria-hidden="true">
         {view.honeypotLabel}
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
@@ -119,7 +117,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
           isDisabled={isPending}
         />
       ))}
-      {/* Never `disabled`, which would drop the focus; a second press while pending does nothing. */}
+      {/* Not `disabled`, which would drop the focus; `submit` ignores a second press. */}
       <button ref={button} type="submit" className="button" aria-disabled={isPending || undefined}>
         {isPending ? view.submitting : view.submit}
       </button>
@@ -129,7 +127,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
           {"result" in state && state.result && <a href={state.result}>{answers.openLabel}</a>}
         </p>
       )}
-      {/* Not a status: it was announced already. */}
+      {/* Not a live region: the toast or alert has announced it. */}
       {isAnnounced && state.status === "sent" && (
         <p className="form-outcome">{answers.confirmation}</p>
       )}
@@ -138,7 +136,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
   );
 }
 
-/** The action itself was not reached, or the server refused the request as a whole. */
+/** The action could not be reached, or the server refused the request. */
 const UNREACHED: AnyFormState = {
   status: "failed",
   failure: "unexpected",
@@ -146,30 +144,37 @@ const UNREACHED: AnyFormState = {
   values: {},
 };
 
+/** False when the browser blocked the tab; the feature `noopener` would hide that. */
+function openInNewTab(url: string): boolean {
+  const tab = window.open(url, "_blank");
+  if (tab) tab.opener = null;
+  return tab !== null;
+}
+
 function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | undefined {
   if (state.status === "sent") return sent;
   if (state.status !== "failed") return undefined;
   return failed[state.failure] ?? failed[state.cause ?? "unexpected"];
 }
 
-/** What a result hands over opens in a new tab or, where that is blocked, by the toast's link. */
+/** Opens the result in a new tab; if the browser blocks it, the toast gets a link. */
 function resultToast({ name, answers }: FormView, state: AnyFormState, message: Message): Toast {
   const href = state.status === "sent" ? state.result : null;
-  const isOpen = !href || openInNewTab(href);
+  const isBlocked = href !== null && !openInNewTab(href);
   return {
     form: name,
     kind: state.status === "sent" ? "success" : "failure",
     ...message,
-    ...(!isOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
+    ...(isBlocked && answers.openLabel && { link: { label: answers.openLabel, href } }),
   };
 }
 
-/** Browsers bring no more than the caret of a field of several lines into view. */
+/** Browsers scroll only the caret of a textarea into view. */
 function scrollFocusedControlIntoView({ key, target }: KeyboardEvent) {
   if (key === "Tab" && target instanceof Element) target.scrollIntoView({ block: "nearest" });
 }
 
-/** Browsers make one on secure pages only; without it, the server names the draft after its contents. */
+/** Empty outside secure contexts: the server then derives the key from the values alone. */
 function newDraftKey() {
   return crypto.randomUUID?.() ?? "";
 }

@@ -14,7 +14,7 @@ import type { ToasterWords } from "#components/deferred/toaster.tsx";
 import { advanceToasts, noToasts, type Toast } from "#lib/machines/toasts.ts";
 
 interface ToastHandle {
-  /** Puts the empty live region into the page, where it must be before its text; rejects without the deferred chunk. */
+  /** Renders the empty live region, which must precede its text; rejects when the deferred chunk cannot be fetched. */
   readonly prepare: () => Promise<void>;
   readonly show: (toast: Toast) => void;
 }
@@ -31,10 +31,10 @@ interface ToastsProps {
   readonly children: ReactNode;
 }
 
-/** The page's toasts, and the page that may show them. */
+/** Renders the toasts and provides `useToasts` to its children. */
 export function Toasts({ words, children }: ToastsProps) {
   const [{ shown }, send] = useReducer(advanceToasts, noToasts);
-  const [interactions, setInteractions] = useState<typeof Interactions | null>(null);
+  const [interactions, setInteractions] = useState<Interactions | null>(null);
   const handle = useMemo<ToastHandle>(
     () => ({
       prepare: async () => {

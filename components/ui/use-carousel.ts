@@ -6,13 +6,11 @@ export interface CarouselHandle {
   readonly carousel: Carousel;
   readonly send: (event: CarouselEvent) => void;
   readonly controls: RefObject<HTMLDivElement | null>;
-  /** False where the style sheet lays the items out as a list, without controls. */
+  /** False where the style sheet shows the items as a list, without controls. */
   readonly isStage: boolean;
-  /** Steps by arrow keys; for whatever may have the focus around the items. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The state of a carousel of `count` items. */
 export function useCarousel(count: number, isLooping: boolean): CarouselHandle {
   const [carousel, send] = useReducer(advanceCarousel, { index: 0, count, isLooping });
   const controls = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the style sheet shows an element in this window; false in the built page. */
+/** Whether the style sheet displays an element; false in the pre-rendered page. */
 export function useShown(element: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(false);
 

@@ -1,15 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadInteractions } from "#components/deferred/load-interactions.ts";
+import { loadInteractions, useInteractions } from "#components/deferred/load-interactions.ts";
 import type { SwipePhase } from "#components/deferred/swipe.ts";
-import { useInteractions } from "#components/deferred/use-interactions.ts";
 
 const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;
 
-/**
- * Lets a finger step through the items of a stage; the page keeps every vertical pan.
- * @returns the phase of the swipe, by which the style sheet places the items.
- */
+/** Steps through the items of a stage by horizontal swipes; returns the phase, for the style sheet. */
 export function useSwipe(
   stage: RefObject<HTMLElement | null>,
   isStage: boolean,
@@ -25,12 +21,12 @@ export function useSwipe(
     if (!element || !isStage) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const touched = early.current;
+    const held = early.current;
 
-    /** A touch that begins before the chunk is there is followed from its start. */
+    /** Until the chunk has loaded, touches are held and replayed. */
     function hold(event: TouchEvent) {
-      touched.push(event);
-      if (event.type === "touchstart") loadInteractions().catch(() => touched.splice(0));
+      held.push(event);
+      if (event.type === "touchstart") loadInteractions().catch(() => held.splice(0));
     }
 
     const write = (next: SwipePhase | undefined, by: number) =>
@@ -38,10 +34,10 @@ export function useSwipe(
         setPhase(next);
         if (by !== 0) step(by);
       });
-    const take = interactions?.createSwipe({ stage: element, write }) ?? hold;
-    for (const type of TOUCHES) element.addEventListener(type, take, { passive: true, signal });
-    // Not within the effect, where nothing can be rendered at once.
-    if (interactions) queueMicrotask(() => signal.aborted || touched.splice(0).forEach(take));
+    const handle = interactions?.createSwipe({ stage: element, write }) ?? hold;
+    for (const type of TOUCHES) element.addEventListener(type, handle, { passive: true, signal });
+    // `flushSync` does not work within an effect.
+    if (interactions) queueMicrotask(() => signal.aborted || held.splice(0).forEach(handle));
     return () => controller.abort();
   }, [stage, isStage, interactions]);
 

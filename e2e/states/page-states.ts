@@ -3,7 +3,6 @@ import { caseStudies } from "../../lib/content/case-studies.ts";
 import { clients } from "../../lib/content/clients.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
-import { CAPTURE_MIN_WIDTH_PX } from "../../lib/interaction-rules.ts";
 import { breakPage } from "../support/broken-page.ts";
 import { DownloadDialog } from "../support/forms.ts";
 import { holdSubmissions } from "../support/held-submissions.ts";
@@ -41,10 +40,13 @@ export interface State {
 /** Below this width the bar has a menu. */
 const MENU_BELOW_PX = 1024;
 
+/** Below this width the clients are a list (clients.module.css). */
+const CAROUSEL_FROM_PX = 321;
+
 const [, ...laterClients] = clients.clients;
 
 const isStage = ({ mode, viewport }: Look) =>
-  mode !== "reduced motion" && viewport.width >= CAPTURE_MIN_WIDTH_PX;
+  mode !== "reduced motion" && viewport.width >= CAROUSEL_FROM_PX;
 
 /** Shows an item of a carousel by its dot, in its place. */
 async function show({ page }: Visit, section: string, title: string) {

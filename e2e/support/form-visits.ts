@@ -1,5 +1,4 @@
 import { expect as base, type Page } from "@playwright/test";
-import { PLAIN_DOWNLOAD_ID } from "../../components/sections/case-studies/plain-download-id.ts";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
@@ -55,7 +54,7 @@ async function openDownload(page: Page, hasScript: boolean, email: string): Prom
   const dialog = new DownloadDialog(page);
   if (hasScript) await dialog.open(TITLE);
   else await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
-  const form = hasScript ? dialog.dialog : page.locator(`#${PLAIN_DOWNLOAD_ID}`);
+  const form = hasScript ? dialog.dialog : page.locator(`#${downloadForm.fragment}`);
   const { labels, failure, success } = downloadForm;
   const values = {
     [labels.firstName]: "Jeanne",

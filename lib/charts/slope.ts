@@ -4,7 +4,7 @@ export interface Slope {
   readonly label: string;
   readonly before: number;
   readonly after: number;
-  /** Both as they are written, with their unit. */
+  /** The formatted numbers. */
   readonly beforeValue: string;
   readonly afterValue: string;
 }
@@ -14,7 +14,7 @@ export interface Slopes {
   readonly description: string;
   readonly beforeLabel: string;
   readonly afterLabel: string;
-  /** Side by side, all falling from the same height to above zero: their steepness compares. */
+  /** All falling, from the same height. */
   readonly slopes: readonly Slope[];
 }
 
@@ -25,13 +25,13 @@ const VALUE_BASELINE_PX = 36;
 const PLOT_TOP_PX = 48;
 const PLOT_PX = 88;
 const POINT_RADIUS_PX = 4;
-/** Of a value under its point, beside the stem. */
+/** Offsets of the second value from its point. */
 const BELOW_PX = 18;
 const BESIDE_PX = -8;
 const LABEL_BASELINE_PX = 18;
 const BOTTOM_PX = 6;
 
-/** What was before and what is after as two heights above zero; what the slope between them saves is filled. */
+/** Before and after as two heights above zero; the difference is filled. */
 export function slopeChart(chart: Slopes): Drawing {
   const { title, description, slopes } = chart;
   const width = (1 - GUTTER_SHARE * (slopes.length - 1)) / slopes.length;

@@ -3,30 +3,30 @@ import type { Drawing, Label, Mark } from "./drawing.ts";
 export interface StackedPart {
   readonly label: string;
   readonly amount: number;
-  /** The amount as it is written. */
+  /** The formatted amount. */
   readonly value: string;
-  /** Between which bounds the amount may lie, as it is written. */
+  /** The formatted bounds of the amount. */
   readonly range: string;
 }
 
 export interface StackedBar {
   readonly title: string;
   readonly description: string;
-  /** From the bottom of the bar to its top. */
+  /** From bottom to top. */
   readonly parts: readonly StackedPart[];
 }
 
 const PLOT_PX = 128;
 const MARGIN_PX = 7;
 const BAR_SHARE = 0.07;
-/** Between two parts, taken from the upper one: hairlines of the ground tell them apart. */
+/** Gap between two parts. */
 const GAP_PX = 1.5;
 const VALUE_OFFSET_PX = 26;
 const LABEL_OFFSET_PX = 34;
-/** From the middle of a line of text to its base line. */
+/** From the middle of a line of text to its baseline. */
 const HALF_LINE_PX = 4.5;
 
-/** One upright bar, its parts named beside it with their amount and range. */
+/** One upright bar; beside each part its amount, name and range. */
 export function stackedBar({ title, description, parts }: StackedBar): Drawing {
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
   let bottom = MARGIN_PX + PLOT_PX;

@@ -23,28 +23,10 @@ test("a drawing is an image with a name and a description, as wide as its column
   ]);
 });
 
-test("horizontal places become percentages, vertical ones stay pixels", () => {
+test("horizontal positions become percentages, vertical ones stay pixels", () => {
   expect(drawn({ ...bar, role: "value" }).children[2]).toEqual({
     tag: "rect",
     attributes: { "data-mark": "value", x: "10%", width: "25%", y: 10, height: 20 },
     children: [],
-  });
-});
-
-test("what is taken is hatched, clipped to its bar", () => {
-  const hatched = drawn({ ...bar, role: "taken" }).children[2];
-  expect(hatched).toMatchObject({
-    tag: "svg",
-    attributes: { x: "10%", width: "25%", y: 10, height: 20, "aria-hidden": "true" },
-    children: [{ tag: "path", attributes: { "data-mark": "taken" } }],
-  });
-});
-
-test("a label keeps its distance in pixels", () => {
-  const label = { kind: "text", role: "ink", text: "k€", x: 1, offset: -8, y: 12 } as const;
-  expect(drawn({ ...label, anchor: "end" }).children[2]).toEqual({
-    tag: "text",
-    attributes: { "data-mark": "ink", x: "100%", dx: -8, y: 12, "data-anchor": "end" },
-    children: ["k€"],
   });
 });

@@ -1,20 +1,17 @@
 import type { Box, Drawing, Mark } from "./drawing.ts";
 
-/** An element of a drawing, ready for React or for a string: no attribute differs between the two. */
+/** An element for React or for HTML: the attributes are the same in both. */
 export interface SvgElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly children: readonly (SvgElement | string)[];
 }
 
-/** Hatching is drawn and clipped: a pattern needs an id of its own and turns into a bitmap in a PDF. */
+/** Drawn and clipped: a `pattern` would need a unique id and become a bitmap in a PDF. */
 const HATCH_STEP_PX = 5;
 const HATCH_LENGTH_PX = 400;
 
-/**
- * A drawing as the tree of an `svg` element whose marks carry `data-mark` for the style sheet.
- * @param id unlike all others of its document: title and description both name the image by it.
- */
+/** A drawing as an `svg` element; `id`, unique in the document, ties title and description to it. */
 export function svgElements({ title, description, height, marks }: Drawing, id: string) {
   const named = { "aria-labelledby": `${id}-title ${id}-text` };
   return element("svg", { role: "img", ...named, width: "100%", height }, [
@@ -62,7 +59,7 @@ function hatched(rect: Box): SvgElement {
   return clipped(rect, {}, [element("path", { "data-mark": rect.role, d: strokes.join("") })]);
 }
 
-/** What is drawn in a box of its own, which is no second image to those who do not see it. */
+/** A nested `svg`, hidden so that it does not count as a second image. */
 function clipped(
   place: Box,
   attributes: SvgElement["attributes"],
@@ -79,7 +76,6 @@ function percent(share: number): string {
   return `${hundredths(share * 100)}%`;
 }
 
-/** No screen shows more than hundredths. */
 function hundredths(length: number): number {
   return Number(length.toFixed(2));
 }

@@ -85,6 +85,8 @@ export const newsletterForm = {
 } as const;
 
 export const downloadForm = {
+  /** Of the form in the page itself. */
+  fragment: "telecharger-pdf",
   title: "Télécharger le cas d'usage",
   caseStudyLabel: "Cas d'usage",
   labels: {

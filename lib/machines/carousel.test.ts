@@ -1,33 +1,29 @@
-import { describe, expect, it, test } from "vitest";
+import { expect, it } from "vitest";
 import { advanceCarousel, offsetFrom } from "./carousel.ts";
 
 const row = { index: 1, count: 4, isLooping: false };
 const loop = { index: 2, count: 3, isLooping: true };
 
-test("a row stays at its ends", () => {
-  expect(advanceCarousel(row, { kind: "step", by: 1 }).index).toBe(2);
-  expect(advanceCarousel({ ...row, index: 3 }, { kind: "step", by: 1 }).index).toBe(3);
-  expect(advanceCarousel({ ...row, index: 0 }, { kind: "step", by: -1 }).index).toBe(0);
+it.each([
+  ["steps forward", row, 1, 2],
+  ["steps back", row, -1, 0],
+  ["stays at the end of a row", { ...row, index: 3 }, 1, 3],
+  ["stays at the start of a row", { ...row, index: 0 }, -1, 0],
+  ["wraps around past the end of a loop", loop, 1, 0],
+  ["wraps around before its start", { ...loop, index: 0 }, -1, 2],
+])("%s", (_, carousel, by, index) => {
+  expect(advanceCarousel(carousel, { kind: "step", by }).index).toBe(index);
 });
 
-test("a loop wraps around in both directions", () => {
-  expect(advanceCarousel(loop, { kind: "step", by: 1 }).index).toBe(0);
-  expect(advanceCarousel({ ...loop, index: 0 }, { kind: "step", by: -1 }).index).toBe(2);
-});
-
-test("a carousel shows the item that is selected, and is the same where nothing changes", () => {
+it("selects an item, and stays the same object where nothing changes", () => {
   expect(advanceCarousel(row, { kind: "select", index: 3 }).index).toBe(3);
   expect(advanceCarousel(row, { kind: "select", index: 1 })).toBe(row);
 });
 
-describe("the offset of an item", () => {
-  it("is counted in items, in a row", () => {
-    expect([0, 1, 2, 3].map((item) => offsetFrom(row, item))).toEqual([-1, 0, 1, 2]);
-  });
-
-  it("is the shorter way, in a loop", () => {
-    expect([0, 1, 2].map((item) => offsetFrom(loop, item))).toEqual([1, -1, 0]);
-    const atFirst = { ...loop, index: 0 };
-    expect([0, 1, 2].map((item) => offsetFrom(atFirst, item))).toEqual([0, 1, -1]);
-  });
+it("places items in order, in a loop by the shorter way", () => {
+  const offsets = (carousel: typeof row) =>
+    Array.from({ length: carousel.count }, (_, item) => offsetFrom(carousel, item));
+  expect(offsets(row)).toEqual([-1, 0, 1, 2]);
+  expect(offsets(loop)).toEqual([1, -1, 0]);
+  expect(offsets({ ...loop, index: 0 })).toEqual([0, 1, -1]);
 });

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CLIENTS_REENTRY_GRACE_MS } from "../interaction-rules.ts";
+import {
+  CLIENTS_REENTRY_GRACE_MS,
+  IN_VIEW_MAX_TOP_OFFSET_RATIO,
+  WHEEL_STEP_DELTA as STEP,
+} from "../interaction-rules.ts";
 import {
   advanceClientsCarousel,
   type ClientsCarousel,
@@ -8,15 +12,22 @@ import {
   initialClientsCarousel,
   type PinState,
 } from "./clients-carousel.ts";
-import { type TurnResult, turnOverPage } from "./fixtures/simulated-page.ts";
-import { anyFlick, flick, mirrored, seededRandom, wheelAt } from "./fixtures/wheel-traces.ts";
-import { normalizeWheel, type WheelInput } from "./normalize-wheel.ts";
-import type { SectionView } from "./section-view.ts";
+import { type PageTurn, type TurnResult, turnOverPage } from "./fixtures/simulated-page.ts";
+import {
+  anyFlick,
+  flick,
+  mirrored,
+  seededRandom,
+  type TracedWheel,
+} from "./fixtures/wheel-traces.ts";
+import { PIN_ALIGNED_PX, type SectionView } from "./section-view.ts";
 import { WHEEL_GESTURE_MAX_MS, WHEEL_NOTCH_SILENCE_MS } from "./wheel-gesture.ts";
 
+const NOTCH = 2 * STEP;
 const ALIGNED = { top: 0, height: 800, viewportHeight: 800 };
 const BELOW = { ...ALIGNED, top: 500 };
-const TOO_TALL = { ...ALIGNED, height: 802 };
+const TOO_TALL = { ...ALIGNED, height: 800 + 2 * PIN_ALIGNED_PX };
+const IN_VIEW_PX = 800 * IN_VIEW_MAX_TOP_OFFSET_RATIO;
 
 interface WheelContext {
   readonly view?: SectionView;
@@ -25,12 +36,10 @@ interface WheelContext {
 
 function wheel(
   at: number,
-  deltaY: number,
+  delta: number,
   { view = ALIGNED, mayCapture = true }: WheelContext = {},
-  more: Partial<WheelInput> = {},
-): ClientsCarouselEvent {
-  const normalized = normalizeWheel(wheelAt(at, deltaY, more), view.viewportHeight);
-  return { kind: "wheel", at, seenAt: at, wheel: normalized, view, mayCapture };
+) {
+  return { kind: "wheel", at, seenAt: at, delta, view, mayCapture } as const;
 }
 
 function moved(at: number, top: number): ClientsCarouselEvent {
@@ -39,168 +48,169 @@ function moved(at: number, top: number): ClientsCarouselEvent {
 
 function run(start: ClientsCarousel, ...events: readonly ClientsCarouselEvent[]) {
   let state = start;
-  const prevented: boolean[] = [];
-  const aligned: boolean[] = [];
-  for (const event of events) {
+  const results = events.map((event) => {
     const result = advanceClientsCarousel(state, event);
     state = result.state;
-    prevented.push(result.prevent);
-    aligned.push(result.mustAlign);
-  }
-  return { state, prevented, aligned };
+    return result;
+  });
+  return {
+    state,
+    prevented: results.map(({ prevent }) => prevent),
+    aligned: results.map(({ mustAlign }) => mustAlign),
+  };
 }
 
-function carouselAt(index: number, pin: PinState = "out"): ClientsCarousel {
+const turned = (trace: readonly TracedWheel[], after = 0) =>
+  trace.map(({ at, deltaY }) => wheel(after + at, deltaY));
+
+function carouselAt(index: number, pin: PinState = "in"): ClientsCarousel {
   return { ...initialClientsCarousel(4), index, pin };
 }
 
-describe("out of view", () => {
-  it("the wheel passes through", () => {
-    const { state, prevented } = run(carouselAt(0), wheel(0, 100, { view: BELOW }));
-    expect(prevented).toEqual([false]);
-    expect(state).toMatchObject({ pin: "out", index: 0 });
-  });
-
-  it("the page's movement brings the section into view, and out of it", () => {
-    const arrived = run(carouselAt(0), moved(0, 0)).state;
-    expect(arrived.pin).toBe("in");
-    expect(run(arrived, moved(1, 500)).state.pin).toBe("out");
-  });
-});
-
-describe("in view", () => {
-  it("a notch in a direction with a step left captures and steps", () => {
-    const { state, prevented } = run(carouselAt(0), wheel(0, 100));
-    expect(prevented).toEqual([true]);
-    expect(state).toMatchObject({ pin: "pinned", index: 1 });
-    expect(run(carouselAt(3), wheel(0, -100)).state).toMatchObject({ pin: "pinned", index: 2 });
-  });
-
-  it("30 pixels capture, 30 more step", () => {
-    const captured = run(carouselAt(0), wheel(0, 30));
-    expect(captured.prevented).toEqual([true]);
-    expect(captured.state).toMatchObject({ pin: "pinned", index: 0 });
-    expect(run(captured.state, wheel(100, 30)).state.index).toBe(1);
-  });
+describe("one turn of the wheel", () => {
+  const captured = { prevent: true, pin: "pinned" } as const;
+  const passed = { prevent: false, pin: "in" } as const;
 
   it.each([
-    ["before the first item", 0, -100, -Infinity],
-    ["past the last item", 3, 100, CLIENTS_REENTRY_GRACE_MS],
-  ])("a notch %s passes through", (_, index, delta, reentryBlockedUntil) => {
-    const { state, prevented } = run(carouselAt(index), wheel(0, delta));
-    expect(prevented).toEqual([false]);
-    expect(state).toMatchObject({ pin: "in", index, reentryBlockedUntil });
+    ["captures and steps down", carouselAt(0), wheel(0, NOTCH), captured, 1],
+    ["captures and steps up", carouselAt(3), wheel(0, -NOTCH), captured, 2],
+    ["captures and accumulates", carouselAt(0), wheel(0, STEP / 2), captured, 0],
+    ["passes before the first item", carouselAt(0), wheel(0, -NOTCH), passed, 0],
+    ["passes past the last item", carouselAt(3), wheel(0, NOTCH), passed, 3],
+    ["is no step when it is no vertical scroll", carouselAt(1), wheel(0, 0), passed, 1],
+    [
+      "passes out of view",
+      carouselAt(0),
+      wheel(0, NOTCH, { view: BELOW }),
+      { prevent: false, pin: "out" } as const,
+      0,
+    ],
+    ["passes over a list", carouselAt(1), wheel(0, NOTCH, { mayCapture: false }), passed, 1],
+    ["passes in too low a viewport", carouselAt(1), wheel(0, NOTCH, { view: TOO_TALL }), passed, 1],
+    [
+      "steps while pinned, wherever the page is",
+      carouselAt(1, "pinned"),
+      wheel(0, NOTCH, { view: BELOW }),
+      captured,
+      2,
+    ],
+    ["releases past the last item", carouselAt(3, "pinned"), wheel(0, NOTCH), passed, 3],
+    ["releases before the first item", carouselAt(0, "pinned"), wheel(0, -NOTCH), passed, 0],
+    [
+      "releases what has become a list",
+      carouselAt(1, "pinned"),
+      wheel(0, NOTCH, { mayCapture: false }),
+      passed,
+      1,
+    ],
+  ])("%s", (_, start, event, { prevent, pin }, index) => {
+    const { state, prevented } = run(start, event);
+    expect(prevented).toEqual([prevent]);
+    expect(state).toMatchObject({ pin, index });
   });
 
-  it.each([
-    ["where motion is unwanted", { mayCapture: false }],
-    ["in a viewport that cannot show all of it", { view: TOO_TALL }],
-  ])("nothing is captured %s", (_, surroundings) => {
-    const { state, prevented } = run(carouselAt(1), wheel(0, 100, surroundings));
-    expect(prevented).toEqual([false]);
-    expect(state).toMatchObject({ pin: "in", index: 1 });
+  it("aligns the page on capture where it is not aligned", () => {
+    const near = { view: { ...ALIGNED, top: IN_VIEW_PX / 2 } };
+    expect(run(carouselAt(0), wheel(0, NOTCH, near)).aligned).toEqual([true]);
+    expect(run(carouselAt(0), wheel(0, NOTCH)).aligned).toEqual([false]);
   });
 });
 
 describe("a gesture that began before the section came into view", () => {
-  it("captures, and its momentum steps over nothing", () => {
+  it("captures, and its momentum makes no step", () => {
     const trace = flick(seededRandom(7), anyFlick(seededRandom(7)));
     const arrival = Math.floor(trace.length / 2);
-    const { state, prevented } = run(
-      carouselAt(0),
-      ...trace.map(({ at, deltaY }, place) =>
-        wheel(at, deltaY, { view: place < arrival ? BELOW : ALIGNED }),
-      ),
+    const events = turned(trace).map((event, place) =>
+      place < arrival ? { ...event, view: BELOW } : event,
     );
+    const { state, prevented } = run(carouselAt(0, "out"), ...events);
     expect(prevented).toEqual(trace.map((_, place) => place >= arrival));
     expect(state).toMatchObject({ pin: "pinned", index: 0 });
-    expect(run(state, wheel(5000, 100)).state.index).toBe(1);
+    expect(run(state, wheel(5000, NOTCH)).state.index).toBe(1);
   });
 
-  it("counts from the capture on when it has hardly moved the page", () => {
-    const arriving = run(carouselAt(0), wheel(0, 40, { view: BELOW }), wheel(100, 40)).state;
+  it("makes no step in the event that captures", () => {
+    const above = wheel(0, STEP / 2, { view: BELOW });
+    const { state } = run(carouselAt(0, "out"), above, wheel(100, NOTCH));
+    expect(state).toMatchObject({ pin: "pinned", index: 0 });
+  });
+
+  it("accumulates from the capture on when it has hardly moved the page", () => {
+    const above = wheel(0, STEP * 0.7, { view: BELOW });
+    const arriving = run(carouselAt(0, "out"), above, wheel(100, STEP * 0.7)).state;
     expect(arriving).toMatchObject({ pin: "pinned", index: 0 });
-    expect(run(arriving, wheel(200, 20)).state.index).toBe(1);
-  });
-
-  it("steps at once when the notch that finds the section in view is a new gesture", () => {
-    const { state } = run(carouselAt(0), wheel(0, 100, { view: BELOW }), wheel(200, 100));
-    expect(state).toMatchObject({ pin: "pinned", index: 1 });
+    expect(run(arriving, wheel(200, STEP * 0.3)).state.index).toBe(1);
   });
 });
 
 describe("a page that the wheel scrolls to the section", () => {
-  const notchesAway = (count: number, more: number, after: number, deltaY: number) =>
-    Array.from({ length: count + more }, () => ({ after, deltaY }));
   const pins = ({ before, after }: TurnResult) => before.pin !== "pinned" && after.pin === "pinned";
-  const approach = (interval: { min: number; max: number }) =>
+
+  /** Evenly spaced notches that arrive at the section, and `more` of them. */
+  const approach = (interval: { min: number; max: number }, moreMs: number) =>
     fc
       .record({
         count: fc.integer({ min: 1, max: 40 }),
-        interval: fc.integer(interval),
-        delta: fc.integer({ min: 60, max: 335 }),
-        offset: fc.integer({ min: -79, max: 79 }),
+        after: fc.integer(interval),
+        deltaY: fc.integer({ min: STEP, max: 335 }),
+        offset: fc.integer({ min: 1 - IN_VIEW_PX, max: IN_VIEW_PX - 1 }),
         scrollMs: fc.constantFrom(0, 120, 250),
       })
-      .map(({ offset, ...spin }) => ({
-        ...spin,
+      .map(({ count, after, deltaY, offset, scrollMs }) => {
+        const length = count + moreMs / after;
+        const notches = Array.from({ length }, (): PageTurn => ({ after, deltaY }));
         // Out of view at first.
-        sectionTop: Math.max(81, spin.count * spin.delta + offset),
-      }));
+        return turnOverPage(Math.max(IN_VIEW_PX + 1, count * deltaY + offset), scrollMs, notches);
+      });
 
-  it("pins at the notch that starts a gesture by persistence, and makes no step", () => {
-    const turns = turnOverPage(1700, 0, notchesAway(17, 2, 120, 100));
-    expect(turns.findIndex(pins)).toBe(17);
+  it("pins without a step at a notch that starts a gesture by persistence (WHEEL_GESTURE_MAX_MS)", () => {
+    const deltaY = IN_VIEW_PX + STEP;
+    const arrival = Math.ceil(WHEEL_GESTURE_MAX_MS / 120);
+    const notches = Array.from({ length: arrival + 3 }, () => ({ after: 120, deltaY }));
+    const turns = turnOverPage(arrival * deltaY, 0, notches);
+    expect(turns.findIndex(pins)).toBe(arrival);
     expect(turns.at(-1)?.after).toMatchObject({ pin: "pinned", index: 0 });
   });
 
   it("makes no step for nearly two seconds of notches less than 150 ms apart (WHEEL_GESTURE_MAX_MS)", () => {
     const shownMs = WHEEL_GESTURE_MAX_MS - WHEEL_NOTCH_SILENCE_MS;
     fc.assert(
-      fc.property(
-        approach({ min: 40, max: 149 }),
-        ({ count, interval, delta, sectionTop, scrollMs }) => {
-          const notches = notchesAway(count, 2000 / interval, interval, delta);
-          const turns = turnOverPage(sectionTop, scrollMs, notches);
-          const pinned = turns.find(pins);
-          fc.pre(pinned !== undefined);
-          const next = turns.find(({ after }) => after.index > 0);
-          expect((next?.at ?? Number.POSITIVE_INFINITY) - pinned.at).toBeGreaterThanOrEqual(
-            shownMs,
-          );
-        },
-      ),
+      fc.property(approach({ min: 40, max: WHEEL_NOTCH_SILENCE_MS - 1 }, 2000), (turns) => {
+        const pinned = turns.find(pins);
+        fc.pre(pinned !== undefined);
+        const stepped = turns.find(({ after }) => after.index > 0);
+        expect((stepped?.at ?? Infinity) - pinned.at).toBeGreaterThanOrEqual(shownMs);
+      }),
     );
   });
 
-  it("makes one step for each notch that is a gesture of its own, from the one that pins (WHEEL_NOTCH_SILENCE_MS)", () => {
+  it("makes a step for each notch that is a gesture of its own, from the one that pins (WHEEL_NOTCH_SILENCE_MS)", () => {
     fc.assert(
-      fc.property(
-        approach({ min: WHEEL_NOTCH_SILENCE_MS, max: 400 }),
-        ({ count, interval, delta, sectionTop, scrollMs }) => {
-          const notches = notchesAway(count, 6, interval, delta);
-          const turns = turnOverPage(sectionTop, scrollMs, notches);
-          const first = turns.findIndex(pins);
-          fc.pre(first !== -1 && first + 3 <= turns.length);
-          const shown = turns.slice(first, first + 3).map(({ after }) => after.index);
-          expect(shown).toEqual([1, 2, 3]);
-        },
-      ),
+      fc.property(approach({ min: WHEEL_NOTCH_SILENCE_MS, max: 400 }, 2400), (turns) => {
+        const first = turns.findIndex(pins);
+        fc.pre(first !== -1 && first + 3 <= turns.length);
+        const shown = turns.slice(first, first + 3).map(({ after }) => after.index);
+        expect(shown).toEqual([1, 2, 3]);
+      }),
     );
   });
 
-  it("makes no step in the event that pins if the wheel scrolled the page less than 150 ms before", () => {
+  it("makes no step in the event that pins if the wheel scrolled the page less than 150 ms before (WHEEL_NOTCH_SILENCE_MS)", () => {
     const turn = fc.record({
       after: fc.oneof(fc.integer({ min: 0, max: 149 }), fc.integer({ min: 150, max: 400 })),
       deltaY: fc.integer({ min: -20, max: 335 }),
     });
+    const sectionTop = fc.oneof(
+      fc.integer({ min: IN_VIEW_PX + 1, max: IN_VIEW_PX + 60 }),
+      fc.integer({ min: IN_VIEW_PX + 61, max: 3000 }),
+    );
     fc.assert(
       fc.property(
         fc.array(turn, { minLength: 2, maxLength: 60 }),
-        fc.oneof(fc.integer({ min: 81, max: 140 }), fc.integer({ min: 141, max: 3000 })),
+        sectionTop,
         fc.constantFrom(0, 120, 250),
-        (parts, sectionTop, scrollMs) => {
-          const turns = turnOverPage(sectionTop, scrollMs, parts);
+        (parts, top, scrollMs) => {
+          const turns = turnOverPage(top, scrollMs, parts);
           const stepping = turns.filter((pinning, place) => {
             const scrolling = turns[place - 1];
             const isUnbroken =
@@ -217,192 +227,122 @@ describe("a page that the wheel scrolls to the section", () => {
   });
 });
 
-describe("pinned", () => {
-  it("steps through the items, one for each gesture, then releases the page downward", () => {
-    const { state, prevented } = run(
-      carouselAt(0),
-      ...[0, 200, 400, 600].map((at) => wheel(at, 100)),
-    );
+describe("the pinned section", () => {
+  it("steps through the items, one per gesture, then releases the page", () => {
+    const gestures = [0, 200, 400, 600].map((at) => wheel(at, NOTCH));
+    const { state, prevented } = run(carouselAt(0), ...gestures);
     expect(prevented).toEqual([true, true, true, false]);
     expect(state).toMatchObject({ pin: "in", index: 3 });
   });
 
-  it("releases the page upward before the first item", () => {
-    const { state, prevented } = run(carouselAt(1, "pinned"), wheel(0, -100), wheel(200, -100));
-    expect(prevented).toEqual([true, false]);
-    expect(state).toMatchObject({ pin: "in", index: 0 });
-  });
-
-  it("consumes the events that make no step", () => {
-    const events = [30, 10, 10].map((delta, turn) => wheel(turn * 16, delta));
-    const { state, prevented } = run(carouselAt(1, "pinned"), ...events);
-    expect(prevented).toEqual([true, true, true]);
-    expect(state.index).toBe(1);
-  });
-
-  it("steps wherever the page is", () => {
-    const { state, prevented } = run(carouselAt(1, "pinned"), wheel(0, 100, { view: BELOW }));
-    expect(prevented).toEqual([true]);
-    expect(state).toMatchObject({ pin: "pinned", index: 2 });
-  });
-
-  it("undoes the wheel's own scrolling within 250 ms (PIN_ALIGN_MS)", () => {
-    const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
-    const { state, aligned } = run(pinned, moved(1249, 40));
-    expect(aligned).toEqual([true]);
-    expect(state).toBe(pinned);
-  });
-
-  it("even when a busy page received the wheel event much later", () => {
-    const late = { ...wheel(1000, 100), seenAt: 1400 } as ClientsCarouselEvent;
-    const { state: pinned } = run(carouselAt(1), late);
-    expect(run(pinned, moved(1500, 40)).aligned).toEqual([true]);
-  });
-
-  it("is released by anything that scrolls the page later (PIN_ALIGN_MS)", () => {
-    const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
-    const { state, aligned } = run(pinned, moved(1250, 40));
-    expect(aligned).toEqual([false]);
-    expect(state).toMatchObject({ pin: "in", index: 2 });
-  });
-
-  it("tolerates a pixel, which may be a rounded fraction (PIN_ALIGNED_PX)", () => {
-    const { state: pinned } = run(carouselAt(1), wheel(1000, 100));
-    expect(run(pinned, moved(9000, 1)).state).toBe(pinned);
-    expect(run(pinned, moved(9000, -1.01)).state.pin).toBe("in");
-  });
-
-  it("is over when capturing is no longer wanted", () => {
-    const { state, prevented } = run(carouselAt(1, "pinned"), wheel(0, 100, { mayCapture: false }));
-    expect(prevented).toEqual([false]);
-    expect(state).toMatchObject({ pin: "in", index: 1 });
+  const late = { ...wheel(1000, NOTCH), seenAt: 1400 };
+  it.each([
+    ["undoes the wheel's own scroll", wheel(1000, NOTCH), moved(1249, 40), true, "pinned"],
+    ["undoes it when a busy page received the event late", late, moved(1500, 40), true, "pinned"],
+    ["is released by any later scroll", wheel(1000, NOTCH), moved(1250, 40), false, "in"],
+    ["tolerates a pixel", wheel(1000, NOTCH), moved(9000, PIN_ALIGNED_PX), false, "pinned"],
+    ["and no more", wheel(1000, NOTCH), moved(9000, -PIN_ALIGNED_PX - 0.01), false, "in"],
+  ])("%s (PIN_ALIGN_MS, PIN_ALIGNED_PX)", (_, turn, scroll, isAligned, pin) => {
+    const { state, aligned } = run(carouselAt(1), turn, scroll);
+    expect(aligned[1]).toBe(isAligned);
+    expect(state).toMatchObject({ pin, index: 2 });
   });
 
   it.each([
     { end: "last", index: 2, sign: 1 },
     { end: "first", index: 1, sign: -1 },
-  ])("shows the $end item until the gesture that brought it is over", ({ index, sign }) => {
+  ])("shows the $end item until the momentum that brought it is over", ({ index, sign }) => {
     for (let seed = 0; seed < 100; seed += 1) {
       const random = seededRandom(seed);
       const trace = flick(random, anyFlick(random));
-      const events = trace.map(({ at, deltaY }) => wheel(at, sign * deltaY));
-      const arrived = run(carouselAt(index), ...events);
-      expect(arrived.state).toMatchObject({ pin: "pinned", index: index + sign });
-      // The page is never refused an event that has no step left: it is put back in place instead.
-      expect(arrived.prevented.at(-1)).toBe(false);
       const end = trace.at(-1)?.at ?? 0;
+      const arrived = run(carouselAt(index), ...turned(sign > 0 ? trace : mirrored(trace)));
+      expect(arrived.state).toMatchObject({ pin: "pinned", index: index + sign });
+      // No step is left, so the event is not prevented; the page is put back instead.
+      expect(arrived.prevented.at(-1)).toBe(false);
       expect(run(arrived.state, moved(end + 16, sign * 90)).aligned).toEqual([true]);
-      const next = run(arrived.state, wheel(end + 450, sign * 100));
+      const next = run(arrived.state, wheel(end + 450, sign * NOTCH));
       expect(next.prevented).toEqual([false]);
       expect(next.state.pin).toBe("in");
     }
   });
 
-  it("lets a second push leave the last item, even while the first one fades", () => {
+  it("is left by a second push, even while the first one fades", () => {
     const push = flick(seededRandom(3), anyFlick(seededRandom(3)));
     const faded = push.slice(0, Math.floor(push.length * 0.9));
     const start = (faded.at(-1)?.at ?? 0) + 50;
-    const { state } = run(
-      carouselAt(2),
-      ...faded.map(({ at, deltaY }) => wheel(at, deltaY)),
-      ...push.map(({ at, deltaY }) => wheel(start + at, deltaY)),
-    );
+    const { state } = run(carouselAt(2), ...turned(faded), ...turned(push, start));
     expect(state).toMatchObject({ pin: "in", index: 3 });
   });
-
-  it("aligns the page on capture where it is not aligned", () => {
-    const around = { view: { ...ALIGNED, top: 40 } };
-    expect(run(carouselAt(0), wheel(0, 100, around)).aligned).toEqual([true]);
-    expect(run(carouselAt(0), wheel(0, 100)).aligned).toEqual([false]);
-  });
 });
 
-describe("after it was left downward", () => {
-  const left = run(carouselAt(3, "pinned"), wheel(5000, 100)).state;
-
-  it("nothing is captured for 1000 ms (CLIENTS_REENTRY_GRACE_MS)", () => {
-    expect(left.reentryBlockedUntil).toBe(6000);
-    const early = run(left, wheel(5999, -100));
+describe("the section that was left", () => {
+  it.each([
+    ["from being pinned", carouselAt(3, "pinned")],
+    ["without having been pinned", carouselAt(3)],
+  ])("downward %s, captures nothing for 1000 ms (CLIENTS_REENTRY_GRACE_MS)", (_, start) => {
+    const left = run(start, wheel(5000, NOTCH)).state;
+    const early = run(left, wheel(5000 + CLIENTS_REENTRY_GRACE_MS - 1, -NOTCH));
     expect(early.prevented).toEqual([false]);
     expect(early.state).toMatchObject({ pin: "in", index: 3 });
-    const late = run(left, wheel(6000, -100));
-    expect(late.prevented).toEqual([true]);
-    expect(late.state).toMatchObject({ pin: "pinned", index: 2 });
+    const later = run(left, wheel(5000 + CLIENTS_REENTRY_GRACE_MS, -NOTCH));
+    expect(later.prevented).toEqual([true]);
+    expect(later.state).toMatchObject({ pin: "pinned", index: 2 });
+  });
+
+  it("upward, captures at once", () => {
+    const left = run(carouselAt(0, "pinned"), wheel(5000, -NOTCH)).state;
+    expect(run(left, wheel(5050, NOTCH)).state).toMatchObject({ pin: "pinned", index: 1 });
+  });
+
+  it.each([
+    ["into view", "out", 0, "in"],
+    ["out of view", "in", 500, "out"],
+  ] as const)("is located when the page moves it %s", (_, before, top, pin) => {
+    expect(run(carouselAt(0, before), moved(0, top)).state.pin).toBe(pin);
   });
 });
 
-describe("after it was left upward", () => {
-  it("a turn of the wheel captures at once", () => {
-    const left = run(carouselAt(0, "pinned"), wheel(5000, -100)).state;
-    const { state, prevented } = run(left, wheel(5050, 100));
-    expect(prevented).toEqual([true]);
-    expect(state).toMatchObject({ pin: "pinned", index: 1 });
-  });
-});
-
-describe("released", () => {
-  const flicked = run(carouselAt(0), wheel(0, 40), wheel(16, 60), wheel(32, 50)).state;
-  const released = run(flicked, { kind: "released" }).state;
-
-  it("releases at once", () => {
-    expect(flicked.pin).toBe("pinned");
-    expect(released).toMatchObject({ pin: "in", index: 1, reentryBlockedUntil: -Infinity });
-  });
+describe("the section that was released", () => {
+  const pinned = run(carouselAt(0), wheel(0, STEP), wheel(16, STEP)).state;
+  const released = run(pinned, { kind: "released" }).state;
 
   it("is not captured again by the momentum of the same gesture", () => {
-    const { state, prevented } = run(released, wheel(48, 45), wheel(64, 40));
+    expect(pinned.pin).toBe("pinned");
+    const { state, prevented } = run(released, wheel(32, STEP - 1), wheel(48, STEP - 2));
     expect(prevented).toEqual([false, false]);
     expect(state).toMatchObject({ pin: "in", index: 1 });
   });
 
   it("is captured again by the next gesture", () => {
-    expect(run(released, wheel(600, 100)).state).toMatchObject({ pin: "pinned", index: 2 });
+    expect(run(released, wheel(600, NOTCH)).state).toMatchObject({ pin: "pinned", index: 2 });
   });
 
-  it.each(["out", "in"] as const)("changes nothing when it is %s", (pin) => {
+  it.each(["out", "in"] as const)("stays as it was when it was %s", (pin) => {
     const state = carouselAt(1, pin);
     expect(run(state, { kind: "released" }).state).toBe(state);
   });
 });
 
-describe("whatever happens", () => {
-  const surroundings = fc.record({
-    view: fc.constantFrom(ALIGNED, ALIGNED, BELOW, { ...ALIGNED, top: -79 }, TOO_TALL),
-    mayCapture: fc.constantFrom(true, true, false),
-  });
+describe("in any history", () => {
+  const view = fc.constantFrom(ALIGNED, ALIGNED, BELOW, { ...ALIGNED, top: -79 }, TOO_TALL);
+  const delta = fc.oneof(
+    fc.integer({ min: -200, max: 200 }),
+    fc.constantFrom(NOTCH, -NOTCH, NOTCH, -NOTCH, 0),
+  );
+  const mayCapture = fc.constantFrom(true, true, false);
   const happening = fc.oneof(
-    {
-      weight: 8,
-      arbitrary: fc
-        .tuple(
-          fc.oneof(fc.integer({ min: -200, max: 200 }), fc.constantFrom(100, -100)),
-          surroundings,
-          fc.record({
-            deltaX: fc.constantFrom(0, 0, 0, 500),
-            ctrlKey: fc.constantFrom(false, false, true),
-            shiftKey: fc.constantFrom(false, false, true),
-          }),
-        )
-        .map(
-          ([deltaY, around, more]) =>
-            (at: number) =>
-              wheel(at, deltaY, around, more),
-        ),
-    },
-    fc.constant(() => ({ kind: "released" }) as const),
-    surroundings.map(
-      ({ view }) =>
-        (at: number) =>
-          ({ kind: "moved", at, view }) as const,
-    ),
+    { weight: 8, arbitrary: fc.record({ kind: fc.constant("wheel"), delta, view, mayCapture }) },
+    fc.record({ kind: fc.constant("moved"), view }),
+    fc.record({ kind: fc.constant("released") }),
   );
   const history = fc
     .array(fc.tuple(fc.constantFrom(0, 8, 16, 100, 200, 600, 1200), happening), { maxLength: 80 })
     .map((steps) => {
       let at = 0;
-      return steps.map(([after, eventAt]) => {
+      return steps.map(([after, event]) => {
         at += after;
-        return eventAt(at);
+        return { ...event, at, seenAt: at } as ClientsCarouselEvent;
       });
     });
 
@@ -416,65 +356,50 @@ describe("whatever happens", () => {
     });
   }
 
-  it("only a plain vertical scroll with a step left is ever prevented", () => {
-    fc.assert(
-      fc.property(history, (events) => {
-        for (const { before, event, prevent } of transitions(events)) {
-          if (!prevent) continue;
-          expect(event).toMatchObject({ kind: "wheel", wheel: { isStepCandidate: true } });
-          const delta = event.kind === "wheel" ? event.wheel.deltaY : 0;
-          expect(delta > 0 ? before.index < 3 : before.index > 0).toBe(true);
-        }
-      }),
-    );
-  });
-
-  it("a plain vertical scroll is prevented exactly when it finds a step left and leaves the section pinned", () => {
+  it("an event is prevented exactly when it has a step left and leaves the section pinned", () => {
     fc.assert(
       fc.property(history, (events) => {
         for (const { before, event, after, prevent } of transitions(events)) {
-          if (event.kind !== "wheel" || !event.wheel.isStepCandidate) continue;
-          const hasStepLeft = event.wheel.deltaY > 0 ? before.index < 3 : before.index > 0;
+          const by = event.kind === "wheel" ? Math.sign(event.delta) : 0;
+          const hasStepLeft = by > 0 ? before.index < 3 : by < 0 && before.index > 0;
           expect(prevent).toBe(hasStepLeft && after.pin === "pinned");
         }
       }),
     );
   });
 
-  it("a few notches lead out", () => {
-    fc.assert(
-      fc.property(history, fc.constantFrom(1, -1), (events, sign) => {
-        const { state } = run(initialClientsCarousel(4), ...events);
-        const last = events.findLast((event) => event.kind === "wheel")?.at ?? 0;
-        // Two in the time after it was left, three through the items, and the one that leaves.
-        const notches = [1, 2, 3, 4, 5, 6].map((turn) => wheel(last + turn * 500, sign * 100));
-        expect(run(state, ...notches).state.pin).not.toBe("pinned");
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("the item shown is one of the four, and the wheel moves it by one at most", () => {
+  it("the index is one of the four, and an event moves it by one at most", () => {
     fc.assert(
       fc.property(history, (events) => {
-        for (const { before, event, after } of transitions(events)) {
+        for (const { before, after } of transitions(events)) {
           expect([0, 1, 2, 3]).toContain(after.index);
-          if (event.kind !== "wheel") continue;
           expect(Math.abs(after.index - before.index)).toBeLessThanOrEqual(1);
         }
       }),
     );
   });
 
-  it("flicks of any device go one item at a time, there and back", () => {
+  it("a few notches leave the section", () => {
+    fc.assert(
+      fc.property(history, fc.constantFrom(1, -1), (events, sign) => {
+        const { state } = run(initialClientsCarousel(4), ...events);
+        const last = events.findLast((event) => event.kind === "wheel")?.at ?? 0;
+        // Two in the re-entry block, three through the items, and the one that leaves.
+        const notches = [1, 2, 3, 4, 5, 6].map((turn) => wheel(last + turn * 500, sign * NOTCH));
+        expect(run(state, ...notches).state.pin).not.toBe("pinned");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("a flick steps once, and a flick back steps back", () => {
     for (let seed = 0; seed < 100; seed += 1) {
       const random = seededRandom(seed);
       const there = flick(random, anyFlick(random));
-      const start = (there.at(-1)?.at ?? 0) + 450;
       const back = mirrored(flick(random, anyFlick(random)));
-      const down = run(carouselAt(1), ...there.map(({ at, deltaY }) => wheel(at, deltaY))).state;
+      const down = run(carouselAt(1), ...turned(there)).state;
       expect(down).toMatchObject({ pin: "pinned", index: 2 });
-      const up = run(down, ...back.map(({ at, deltaY }) => wheel(start + at, deltaY))).state;
+      const up = run(down, ...turned(back, (there.at(-1)?.at ?? 0) + 450)).state;
       expect(up).toMatchObject({ pin: "pinned", index: 1 });
     }
   });

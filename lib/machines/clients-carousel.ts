@@ -1,5 +1,4 @@
 import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA } from "../interaction-rules.ts";
-import type { NormalizedWheel } from "./normalize-wheel.ts";
 import { hasRoom, isAligned, isInView, type SectionView } from "./section-view.ts";
 import {
   advanceWheelGesture,
@@ -10,46 +9,47 @@ import {
   type WheelStep,
 } from "./wheel-gesture.ts";
 
-/** A page that still moves this soon after a wheel event is finishing the wheel's own scroll. */
+/** A scroll this soon after a wheel event is the wheel's own. */
 const PIN_ALIGN_MS = 250;
 
-/** Rendered as `data-pin-state`: the section is out of view, in view, or pinned to the viewport. */
+/** The section is out of view, in view, or pinned to the viewport; rendered as `data-pin-state`. */
 export type PinState = "out" | "in" | "pinned";
 
 export interface ClientsCarousel {
   readonly count: number;
   readonly index: number;
   readonly pin: PinState;
-  /** Until this time, in milliseconds of the events' clock, the wheel is not captured. */
+  /** Until then the wheel is not captured (`CLIENTS_REENTRY_GRACE_MS`); all times are in milliseconds. */
   readonly reentryBlockedUntil: number;
   readonly gesture: WheelGesture;
-  /** When the page last received a wheel event, in milliseconds. */
+  /** When the page last received a wheel event. */
   readonly wheelSeenAt: number;
-  /** Start of the gesture during which the section was released: its momentum must not capture again. */
+  /** Start of the gesture during which the section was released: its momentum does not capture again. */
   readonly releasedGestureStart: number | null;
 }
 
 export type ClientsCarouselEvent =
   | {
       readonly kind: "wheel";
-      /** When the wheel was turned, and when a busy page received the event. */
+      /** The event's time stamp; a busy page receives the event later, at `seenAt`. */
       readonly at: number;
       readonly seenAt: number;
-      readonly wheel: NormalizedWheel;
+      /** See `verticalDelta`: 0 for anything but a plain vertical scroll. */
+      readonly delta: number;
       /** False where the clients are a list, or the pointer is elsewhere on the page. */
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
-  /** The page scrolled, for whatever reason. */
+  /** The page has scrolled, for whatever reason. */
   | { readonly kind: "moved"; readonly at: number; readonly view: SectionView }
-  /** Something other than the wheel takes over: a link, a key, a finger, a resize. */
+  /** By a link, a key, a finger, a resize, another tab. */
   | { readonly kind: "released" };
 
 export interface ClientsCarouselResult {
   readonly state: ClientsCarousel;
-  /** The carousel consumes the wheel event: call `preventDefault`. */
+  /** Call `preventDefault` on the wheel event. */
   readonly prevent: boolean;
-  /** The pinned section is not aligned with the viewport: scroll the page to it. */
+  /** Scroll the page to the pinned section. */
   readonly mustAlign: boolean;
 }
 
@@ -78,7 +78,7 @@ export function advanceClientsCarousel(
 ): ClientsCarouselResult {
   switch (event.kind) {
     case "wheel":
-      return event.wheel.isStepCandidate ? turnWheel(state, event) : passThrough(state);
+      return event.delta === 0 ? passThrough(state) : turnWheel(state, event);
     case "moved":
       return movePage(state, event);
     case "released":
@@ -87,30 +87,29 @@ export function advanceClientsCarousel(
 }
 
 function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCarouselResult {
-  const sample = { at: event.at, delta: event.wheel.deltaY };
-  const { state: gesture, step } = advanceWheelGesture(state.gesture, sample);
+  const { state: gesture, step } = advanceWheelGesture(state.gesture, event);
   const turned = { ...state, gesture, wheelSeenAt: event.seenAt };
   const mayCapture = event.mayCapture && hasRoom(event.view);
-  const hasStepLeft = sample.delta > 0 ? state.index < state.count - 1 : state.index > 0;
+  const hasStepLeft = event.delta > 0 ? state.index < state.count - 1 : state.index > 0;
   if (state.pin === "pinned") {
     if (!mayCapture) return passThrough(release(turned));
     if (hasStepLeft) return consume({ ...turned, index: state.index + step });
-    // The rest of the gesture that showed this item must not scroll it away before it was seen.
-    const isRemainder = gesture.isSpent && step === 0;
-    return passThrough(isRemainder ? turned : leave(turned, sample));
+    // The momentum that brought this item must not scroll it away before it was seen.
+    const isMomentum = gesture.isSpent && step === 0;
+    return passThrough(isMomentum ? turned : leave(turned, event));
   }
   const isBlocked =
     event.at < state.reentryBlockedUntil || gesture.startedAt === state.releasedGestureStart;
   const located = locate(turned, event.view);
   if (located.pin === "out" || !mayCapture || isBlocked) return passThrough(located);
   // The section may be in view at its last item without ever having been pinned.
-  if (!hasStepLeft) return passThrough(leave(located, sample));
-  return { ...consume(capture(turned, sample, step)), mustAlign: !isAligned(event.view) };
+  if (!hasStepLeft) return passThrough(leave(located, event));
+  return { ...consume(capture(turned, event, step)), mustAlign: !isAligned(event.view) };
 }
 
 /**
- * Pins the section. A movement that has already scrolled the page makes no step in this event, so that the
- * item is seen: one that has scrolled it by a step's worth makes none at all, any other counts from here.
+ * Pins the section. A gesture that has already scrolled the page makes no step in this event, so that the item is
+ * seen; one that has scrolled it by a step's worth is spent, any other accumulates from here.
  */
 function capture(state: ClientsCarousel, sample: WheelSample, step: WheelStep): ClientsCarousel {
   const { gesture } = state;
@@ -123,7 +122,7 @@ function capture(state: ClientsCarousel, sample: WheelSample, step: WheelStep): 
   return { ...state, pin: "pinned", gesture: counted.state, index };
 }
 
-/** While the section is pinned, scrolling by the wheel is undone; any other scrolling releases it. */
+/** While the section is pinned, a scroll by the wheel is undone; any other scroll releases the section. */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
   if (state.pin !== "pinned") return passThrough(locate(state, event.view));
   if (isAligned(event.view)) return passThrough(state);

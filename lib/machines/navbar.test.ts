@@ -1,20 +1,16 @@
 import { expect, it } from "vitest";
+import { NAVBAR_SCROLLED_PX } from "../interaction-rules.ts";
 import { advanceNavbar, navbarState } from "./navbar.ts";
 
 it.each([
-  { scrollY: -80, state: "top" },
-  { scrollY: 0, state: "top" },
-  { scrollY: 50, state: "top" },
-  { scrollY: 50.5, state: "scrolled" },
-  { scrollY: 4000, state: "scrolled" },
-])(
-  "the navigation bar $scrollY px down is in the state $state (NAVBAR_SCROLLED_PX)",
-  ({ scrollY, state }) => {
-    expect(navbarState(scrollY)).toBe(state);
-  },
-);
+  [-80, "top"],
+  [NAVBAR_SCROLLED_PX, "top"],
+  [NAVBAR_SCROLLED_PX + 0.5, "scrolled"],
+])("%d px down, the bar is %s (NAVBAR_SCROLLED_PX)", (scrollY, state) => {
+  expect(navbarState(scrollY)).toBe(state);
+});
 
-it("closes the menu when the bar changes its state", () => {
+it("closes the menu when the state changes", () => {
   const open = { state: "scrolled", menu: "open" } as const;
   expect(advanceNavbar(open, { kind: "scrolled", to: "top" })).toEqual({
     state: "top",

@@ -2,7 +2,7 @@ import { NAVBAR_SCROLLED_PX } from "../interaction-rules.ts";
 
 export type NavbarState = "top" | "scrolled";
 
-/** On small screens the links of the compact bar are behind a menu button; it does nothing before hydration. */
+/** The menu of the compact bar on small screens; inactive before hydration. */
 export type MenuState = "inactive" | "closed" | "open";
 
 export interface Navbar {
@@ -17,15 +17,12 @@ export type NavbarEvent =
 
 export const initialNavbar: Navbar = { state: "top", menu: "inactive" };
 
-/**
- * The navigation bar's state at a scroll offset in CSS pixels (specification, 4).
- * A negative offset, from elastic overscroll, is the top.
- */
+/** The bar's state at a scroll offset in CSS pixels (specification, 4); overscroll is negative. */
 export function navbarState(scrollY: number): NavbarState {
   return scrollY > NAVBAR_SCROLLED_PX ? "scrolled" : "top";
 }
 
-/** Feeds one event to the navigation bar; a bar that changes its state closes its menu. */
+/** Scrolling to another state closes the menu. */
 export function advanceNavbar(navbar: Navbar, event: NavbarEvent): Navbar {
   switch (event.kind) {
     case "scrolled":

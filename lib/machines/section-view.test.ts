@@ -1,56 +1,42 @@
-import { describe, expect, it } from "vitest";
-import { hasRoom, isAligned, isInView } from "./section-view.ts";
+import { expect, it } from "vitest";
+import {
+  IN_VIEW_MAX_TOP_OFFSET_RATIO,
+  IN_VIEW_MIN_VISIBLE_RATIO as VISIBLE,
+} from "../interaction-rules.ts";
+import { hasRoom, isAligned, isInView, PIN_ALIGNED_PX } from "./section-view.ts";
 
 const viewportHeight = 1000;
+const OFFSET_PX = viewportHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
+const VISIBLE_PX = viewportHeight * VISIBLE;
 
-describe("the section is in view", () => {
-  it.each([
-    { top: 0, height: 1000, inView: true },
-    { top: 100, height: 1000, inView: true },
-    { top: 100.1, height: 1000, inView: false },
-    { top: -100, height: 1000, inView: true },
-    { top: -100.1, height: 1000, inView: false },
-  ])(
-    "within 10 % of the viewport height from its top: $top px (IN_VIEW_MAX_TOP_OFFSET_RATIO)",
-    ({ inView, ...section }) => {
-      expect(isInView({ ...section, viewportHeight })).toBe(inView);
-    },
-  );
+it.each([
+  { top: 0, height: 1000, inView: true },
+  { top: OFFSET_PX, height: 1000, inView: true },
+  { top: OFFSET_PX + 0.1, height: 1000, inView: false },
+  { top: -OFFSET_PX, height: 1000 + OFFSET_PX, inView: true },
+  { top: -OFFSET_PX - 0.1, height: 1000 + OFFSET_PX, inView: false },
+  { top: 0, height: VISIBLE_PX, inView: true },
+  { top: 0, height: VISIBLE_PX - 1, inView: false },
+  { top: -OFFSET_PX, height: VISIBLE_PX + OFFSET_PX, inView: true },
+  { top: -OFFSET_PX, height: VISIBLE_PX + OFFSET_PX - 1, inView: false },
+  { top: 0, height: 3000, inView: true },
+])(
+  "$height px from $top px in a viewport of 1000 px: in view $inView",
+  ({ inView, ...section }) => {
+    expect(isInView({ ...section, viewportHeight })).toBe(inView);
+  },
+);
 
-  it.each([
-    { top: 0, height: 800, inView: true },
-    { top: 0, height: 799, inView: false },
-    { top: -100, height: 900, inView: true },
-    { top: -100, height: 899, inView: false },
-    { top: 50, height: 800, inView: true },
-    { top: 0, height: 3000, inView: true },
-  ])(
-    "when it fills 80 % of the viewport: $height px from $top (IN_VIEW_MIN_VISIBLE_RATIO)",
-    ({ inView, ...section }) => {
-      expect(isInView({ ...section, viewportHeight })).toBe(inView);
-    },
-  );
-
-  it("never in a viewport without height", () => {
-    expect(isInView({ top: 0, height: 0, viewportHeight: 0 })).toBe(false);
-  });
+it("is never in view in a viewport without height", () => {
+  expect(isInView({ top: 0, height: 0, viewportHeight: 0 })).toBe(false);
 });
 
-describe("there is room for the section", () => {
-  it("while the viewport shows all of it, but for a rounded pixel (PIN_ALIGNED_PX)", () => {
-    expect(hasRoom({ top: 0, height: 1001, viewportHeight: 1000 })).toBe(true);
-    expect(hasRoom({ top: 0, height: 1001.5, viewportHeight: 1000 })).toBe(false);
-  });
-});
-
-describe("the section is aligned", () => {
-  it.each([
-    [0, true],
-    [1, true],
-    [-1, true],
-    [1.01, false],
-    [-1.01, false],
-  ])("%d px from the top: %s (PIN_ALIGNED_PX)", (top, aligned) => {
-    expect(isAligned({ top, height: 1000, viewportHeight })).toBe(aligned);
-  });
+it("has room and is aligned up to a rounded pixel (PIN_ALIGNED_PX)", () => {
+  const view = (top: number, height: number) => ({ top, height, viewportHeight });
+  expect(hasRoom(view(0, viewportHeight + PIN_ALIGNED_PX))).toBe(true);
+  expect(hasRoom(view(0, viewportHeight + PIN_ALIGNED_PX + 0.1))).toBe(false);
+  for (const sign of [1, -1]) {
+    expect(isAligned(view(sign * PIN_ALIGNED_PX, 1000))).toBe(true);
+    expect(isAligned(view(sign * (PIN_ALIGNED_PX + 0.1), 1000))).toBe(false);
+  }
 });

@@ -1,10 +1,9 @@
-import {
-  IN_VIEW_MAX_TOP_OFFSET_RATIO,
-  IN_VIEW_MIN_VISIBLE_RATIO,
-  PIN_ALIGNED_PX,
-} from "../interaction-rules.ts";
+import { IN_VIEW_MAX_TOP_OFFSET_RATIO, IN_VIEW_MIN_VISIBLE_RATIO } from "../interaction-rules.ts";
 
-/** Where a section (or, while it is pinned, its place in the page) is: CSS pixels from the viewport's top. */
+/** Scroll offsets and heights are fractions of a pixel on some screens: this much off still counts as in place. */
+export const PIN_ALIGNED_PX = 1;
+
+/** Position of a section (of its placeholder, while it is pinned) in CSS pixels from the viewport's top. */
 export interface SectionView {
   readonly top: number;
   readonly height: number;
@@ -21,12 +20,12 @@ export function isInView({ top, height, viewportHeight }: SectionView): boolean 
   );
 }
 
-/** Whether the viewport has room for all of the section: what it cannot show must be scrolled to. */
+/** Whether the viewport can show all of the section: a pinned section cannot be scrolled. */
 export function hasRoom({ height, viewportHeight }: SectionView): boolean {
   return height <= viewportHeight + PIN_ALIGNED_PX;
 }
 
-/** Whether the section's place is at the top of the viewport. */
+/** Whether the section is at the top of the viewport. */
 export function isAligned({ top }: SectionView): boolean {
   return Math.abs(top) <= PIN_ALIGNED_PX;
 }

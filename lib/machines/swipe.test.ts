@@ -1,107 +1,106 @@
-import { describe, expect, it } from "vitest";
-import { pulledBy, readSwipe, type SwipePoint, settleDuration } from "./swipe.ts";
+import { expect, it } from "vitest";
+import {
+  EASE_START_SLOPE,
+  pulledBy,
+  readSwipe,
+  SWIPE_AXIS_PX,
+  SWIPE_FLICK_MIN_PX,
+  SWIPE_FLICK_PX_PER_MS,
+  SWIPE_FLICK_WINDOW_MS,
+  SWIPE_MIN_PX,
+  SWIPE_RESISTANCE,
+  SWIPE_SETTLE_MAX_MS,
+  SWIPE_SETTLE_MIN_MS,
+  type SwipePoint,
+  settleDuration,
+} from "./swipe.ts";
 
-/** A finger that goes evenly through the places it is given, in `duration` milliseconds. */
-function touch(duration: number, ...places: readonly (readonly [x: number, y: number])[]) {
-  const points: SwipePoint[] = [];
+type Place = readonly [x: number, y: number];
+
+/** A finger that moves evenly through the places, in `duration` milliseconds. */
+function touch(duration: number, ...places: readonly Place[]): SwipePoint[] {
   const legs = places.length - 1;
-  for (let leg = 0; leg < legs; leg += 1) {
+  return Array.from({ length: legs * 10 + 1 }, (_, part) => {
+    const leg = Math.min(legs - 1, Math.floor(part / 10));
+    const share = part / 10 - leg;
     const [fromX = 0, fromY = 0] = places[leg] ?? [];
     const [toX = 0, toY = 0] = places[leg + 1] ?? [];
-    for (let part = leg === 0 ? 0 : 1; part <= 10; part += 1) {
-      const share = part / 10;
-      points.push({
-        at: ((leg + share) / legs) * duration,
-        x: fromX + (toX - fromX) * share,
-        y: fromY + (toY - fromY) * share,
-      });
-    }
-  }
-  return points;
+    const at = (part / 10 / legs) * duration;
+    return { at, x: fromX + (toX - fromX) * share, y: fromY + (toY - fromY) * share };
+  });
 }
 
-const stepOf = (points: readonly SwipePoint[]) => readSwipe(points).step;
+const across = (duration: number, x: number) => touch(duration, [0, 0], [x, 0]);
+const FLICK_MS = 32 / SWIPE_FLICK_PX_PER_MS;
 
-describe("a horizontal swipe", () => {
-  it("to the left asks for the next item, to the right for the previous one", () => {
-    expect(stepOf(touch(300, [200, 400], [100, 410]))).toBe(1);
-    expect(stepOf(touch(300, [200, 400], [300, 390]))).toBe(-1);
-  });
+/** Slow until `fastFrom`, then fast; 200 ms in all. */
+const accelerating = (fastFrom: number) => [
+  { at: 0, x: 0, y: 0 },
+  { at: fastFrom, x: 10, y: 0 },
+  { at: 200, x: -40, y: 0 },
+];
 
-  it("takes 48 px, however slow (SWIPE_MIN_PX)", () => {
-    expect(stepOf(touch(3000, [0, 0], [48, 0]))).toBe(-1);
-    expect(stepOf(touch(3000, [0, 0], [47, 0]))).toBe(0);
-  });
-
-  it("may be shorter at half a pixel per millisecond (SWIPE_FLICK_PX_PER_MS)", () => {
-    expect(stepOf(touch(64, [0, 0], [-32, 0]))).toBe(1);
-    expect(stepOf(touch(65, [0, 0], [-32, 0]))).toBe(0);
-  });
-
-  it("but not shorter than 16 px (SWIPE_FLICK_MIN_PX)", () => {
-    expect(stepOf(touch(10, [0, 0], [16, 0]))).toBe(-1);
-    expect(stepOf(touch(10, [0, 0], [15, 0]))).toBe(0);
-  });
-
-  it("is as fast as in its last 100 ms (SWIPE_FLICK_WINDOW_MS)", () => {
-    const start = { at: 0, x: 0, y: 0 };
-    const fast = { at: 200, x: -40, y: 0 };
-    expect(stepOf([start, { at: 100, x: 10, y: 0 }, fast])).toBe(1);
-    expect(stepOf([start, { at: 99, x: 10, y: 0 }, fast])).toBe(0);
-    expect(stepOf([start, { at: 99, x: 11, y: 0 }, { at: 101, x: -10, y: 0 }, fast])).toBe(0);
-  });
-
-  it("does not count when the finger comes back", () => {
-    expect(stepOf(touch(400, [200, 0], [60, 0], [195, 0]))).toBe(0);
-    expect(stepOf(touch(120, [200, 0], [100, 0], [165, 0]))).toBe(0);
-  });
-
-  it("nor when it is on its way back as it leaves", () => {
-    expect(stepOf(touch(400, [300, 0], [100, 0], [200, 0]))).toBe(0);
-    expect(stepOf(touch(4000, [300, 0], [100, 0], [200, 0]))).toBe(1);
-  });
-
-  it("pulls the item from the moment it shows its axis", () => {
-    const points = touch(100, [200, 400], [100, 410]);
-    expect(readSwipe(points.slice(0, 1))).toMatchObject({ isHorizontal: false, travel: 0 });
-    expect(readSwipe(points)).toMatchObject({ isHorizontal: true, travel: -90, speed: -1 });
-  });
+it.each<[title: string, points: readonly SwipePoint[], step: number]>([
+  ["to the left shows the next item", touch(300, [200, 400], [100, 410]), 1],
+  ["to the right shows the previous item", touch(300, [200, 400], [300, 390]), -1],
+  ["counts from 48 px on, however slow (SWIPE_MIN_PX)", across(3000, SWIPE_MIN_PX), -1],
+  ["does not count below (SWIPE_MIN_PX)", across(3000, SWIPE_MIN_PX - 1), 0],
+  ["counts sooner as a flick (SWIPE_FLICK_PX_PER_MS)", across(FLICK_MS, -32), 1],
+  ["is no flick when it is slower (SWIPE_FLICK_PX_PER_MS)", across(FLICK_MS + 1, -32), 0],
+  ["counts as a flick from 16 px on (SWIPE_FLICK_MIN_PX)", across(10, SWIPE_FLICK_MIN_PX), -1],
+  ["is no flick below (SWIPE_FLICK_MIN_PX)", across(10, SWIPE_FLICK_MIN_PX - 1), 0],
+  [
+    "is as fast as in its last 100 ms (SWIPE_FLICK_WINDOW_MS)",
+    accelerating(200 - SWIPE_FLICK_WINDOW_MS),
+    1,
+  ],
+  [
+    "is not as fast as before them (SWIPE_FLICK_WINDOW_MS)",
+    accelerating(199 - SWIPE_FLICK_WINDOW_MS),
+    0,
+  ],
+  ["does not count once it has come back", touch(400, [200, 0], [60, 0], [195, 0]), 0],
+  ["does not count on its way back", touch(400, [300, 0], [100, 0], [200, 0]), 0],
+  ["counts when it comes back slowly", touch(4000, [300, 0], [100, 0], [200, 0]), 1],
+  ["is no vertical pan that drifts", touch(300, [200, 400], [120, 200]), 0],
+  ["is no diagonal pan", touch(300, [200, 400], [100, 300]), 0],
+  [
+    "is no pan that starts vertically (SWIPE_AXIS_PX)",
+    touch(300, [200, 400], [200, 400 - SWIPE_AXIS_PX], [100, 392]),
+    0,
+  ],
+  [
+    "may tremble before it starts (SWIPE_AXIS_PX)",
+    touch(300, [200, 400], [200, 401 - SWIPE_AXIS_PX], [100, 393]),
+    1,
+  ],
+  [
+    "may drift after it has started",
+    touch(300, [200, 400], [200 - SWIPE_AXIS_PX, 400], [192, 415], [100, 415]),
+    1,
+  ],
+  ["is no tap", [{ at: 0, x: 5, y: 5 }], 0],
+  ["is no jump without duration", touch(0, [5, 5], [25, 5]), 0],
+  ["is nothing without points", [], 0],
+])("a swipe %s", (_, points, step) => {
+  expect(readSwipe(points).step).toBe(step);
 });
 
-describe("no swipe", () => {
-  it("is a vertical pan, however far it drifts", () => {
-    expect(stepOf(touch(300, [200, 400], [120, 200]))).toBe(0);
-    expect(stepOf(touch(300, [200, 400], [100, 300]))).toBe(0);
-  });
-
-  it("is a pan that starts vertically (SWIPE_AXIS_PX)", () => {
-    expect(stepOf(touch(300, [200, 400], [200, 392], [100, 392]))).toBe(0);
-    expect(stepOf(touch(300, [200, 400], [200, 393], [100, 393]))).toBe(1);
-    expect(stepOf(touch(300, [200, 400], [192, 400], [192, 415], [100, 415]))).toBe(1);
-    expect(stepOf(touch(300, [200, 400], [193, 400], [193, 420], [80, 420]))).toBe(0);
-  });
-
-  it("is a tap or nothing", () => {
-    expect(stepOf([])).toBe(0);
-    expect(stepOf([{ at: 0, x: 5, y: 5 }])).toBe(0);
-    expect(stepOf(touch(0, [5, 5], [25, 5]))).toBe(0);
-  });
+it("reads travel and speed once the axis is shown (SWIPE_AXIS_PX)", () => {
+  const points = touch(100, [200, 400], [100, 410]);
+  expect(readSwipe(points.slice(0, 1))).toMatchObject({ isHorizontal: false, travel: 0 });
+  expect(readSwipe(points)).toMatchObject({ isHorizontal: true, travel: -90, speed: -1 });
 });
 
-describe("the item under the finger", () => {
-  it("follows it, and resists where no item is next (SWIPE_RESISTANCE)", () => {
-    expect(pulledBy(-120, true)).toBe(-120);
-    expect(pulledBy(-120, false)).toBe(-36);
-  });
+it("pulls the item with the finger, less where none is next (SWIPE_RESISTANCE)", () => {
+  expect(pulledBy(-120, true)).toBe(-120);
+  expect(pulledBy(-120, false)).toBe(-120 * SWIPE_RESISTANCE);
+});
 
-  it("settles at the speed that the finger left it with (EASE_START_SLOPE)", () => {
-    expect(settleDuration(200, 3)).toBe(233);
-    expect(settleDuration(-200, -3)).toBe(233);
-  });
-
-  it("within 160 to 360 ms (SWIPE_SETTLE_MIN_MS, SWIPE_SETTLE_MAX_MS)", () => {
-    expect(settleDuration(10, 5)).toBe(160);
-    expect(settleDuration(300, 0.5)).toBe(360);
-    expect(settleDuration(300, 0)).toBe(360);
-  });
+it("settles at the finger's speed, within bounds (EASE_START_SLOPE, SWIPE_SETTLE_MIN_MS, SWIPE_SETTLE_MAX_MS)", () => {
+  expect(settleDuration(200, 3)).toBe(Math.round((EASE_START_SLOPE * 200) / 3));
+  expect(settleDuration(-200, -3)).toBe(settleDuration(200, 3));
+  expect(settleDuration(10, 5)).toBe(SWIPE_SETTLE_MIN_MS);
+  expect(settleDuration(300, 0.5)).toBe(SWIPE_SETTLE_MAX_MS);
+  expect(settleDuration(300, 0)).toBe(SWIPE_SETTLE_MAX_MS);
 });

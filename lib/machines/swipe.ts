@@ -1,54 +1,51 @@
-/** Horizontal travel of a finger that counts as a swipe to the next item. */
+/** Horizontal travel that counts as a swipe, however slow. */
 export const SWIPE_MIN_PX = 48;
 
-/** A shorter swipe counts when it is this fast at its end: a flick. */
+/** A shorter swipe counts when it ends this fast: a flick. */
 export const SWIPE_FLICK_PX_PER_MS = 0.5;
 
 /** Shortest horizontal travel of a flick. */
 export const SWIPE_FLICK_MIN_PX = 16;
 
-/** The end of a swipe whose speed decides: the last moments before the finger leaves. */
+/** A swipe is as fast as it was in this time before the finger left. */
 export const SWIPE_FLICK_WINDOW_MS = 100;
 
-/** Travel after which a touch has shown its axis, horizontal or vertical. */
+/** Travel that decides between a horizontal and a vertical touch. */
 export const SWIPE_AXIS_PX = 8;
 
-/** Where no item follows, the finger pulls this share of its travel. */
+/** Where no item follows, the item moves by this share of the finger's travel. */
 export const SWIPE_RESISTANCE = 0.3;
 
-/** The easing of all steps starts this many times faster than its average (`--ease` in tokens.css). */
+/** Slope of `--ease` (tokens.css) at its start: speed over average speed. */
 export const EASE_START_SLOPE = 3.5;
 
-/** A swiped item settles within these bounds, sooner the faster the finger left it. */
+/** Bounds of the time in which a released item settles. */
 export const SWIPE_SETTLE_MIN_MS = 160;
 export const SWIPE_SETTLE_MAX_MS = 360;
 
-/** Where a finger was: CSS pixels in the viewport, milliseconds of any steady clock. */
+/** A touch point: CSS pixels in the viewport, milliseconds of a monotonic clock. */
 export interface SwipePoint {
   readonly at: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** The item that a swipe asks for, as a number of items from the one shown. */
+/** 1 = next item, -1 = previous. */
 export type SwipeStep = -1 | 0 | 1;
 
 /** A touch so far. */
 export interface SwipeReading {
-  /** The finger moves across: the item follows it. A vertical pan belongs to the page. */
+  /** The item follows the finger; a vertical pan scrolls the page. */
   readonly isHorizontal: boolean;
-  /** Travel since the finger showed its axis, in CSS pixels, positive to the right. */
+  /** Horizontal travel since the axis was decided, in CSS pixels, positive to the right. */
   readonly travel: number;
-  /** Horizontal speed of the last moments, in CSS pixels per millisecond, positive to the right. */
+  /** Final horizontal speed in CSS pixels per millisecond, positive to the right. */
   readonly speed: number;
-  /** What the touch asks for if it ends here. */
+  /** The step it makes if it ends here. */
   readonly step: SwipeStep;
 }
 
-/**
- * Reads a touch, its points in order: a finger that travels left asks for the next item, right for the
- * previous one. A finger that comes back, or is on its way back, asks for nothing.
- */
+/** Reads a touch, its points in order. A finger that comes back, or is on its way back, makes no step. */
 export function readSwipe(points: readonly SwipePoint[]): SwipeReading {
   const first = points[0];
   const last = points.at(-1);
@@ -61,12 +58,12 @@ export function readSwipe(points: readonly SwipePoint[]): SwipeReading {
   return { isHorizontal: true, travel, speed, step: stepOf(first, last, speed) };
 }
 
-/** How far an item is pulled by a finger's travel, in CSS pixels: less where no item follows. */
+/** How far the finger's travel moves the item, in CSS pixels. */
 export function pulledBy(travel: number, isItemNext: boolean): number {
   return isItemNext ? travel : travel * SWIPE_RESISTANCE;
 }
 
-/** Milliseconds in which a released item covers the rest of its way, so that it starts at the finger's speed. */
+/** Milliseconds for a released item to cover `distance` pixels, starting at the finger's `speed`. */
 export function settleDuration(distance: number, speed: number): number {
   const atSpeed = Math.abs((EASE_START_SLOPE * distance) / (speed || Number.EPSILON));
   return Math.round(Math.min(SWIPE_SETTLE_MAX_MS, Math.max(SWIPE_SETTLE_MIN_MS, atSpeed)));
@@ -90,7 +87,6 @@ function isAcross(first: SwipePoint, { x, y }: SwipePoint): boolean {
   return Math.abs(x - first.x) > Math.abs(y - first.y);
 }
 
-/** Horizontal speed just before the finger left, in CSS pixels per millisecond, positive to the right. */
 function finalSpeed(points: readonly SwipePoint[], last: SwipePoint): number {
   const from = points.find((point) => last.at - point.at <= SWIPE_FLICK_WINDOW_MS) ?? last;
   const duration = last.at - from.at;

@@ -15,16 +15,16 @@ const titlesAfter = (...toasts: readonly Toast[]) =>
     .reduce((state, toast) => advanceToasts(state, { kind: "show", toast }), noToasts)
     .shown.map(({ title, link }) => link?.href ?? title);
 
-test("a result replaces the earlier one of the same form, and no other form's", () => {
+test("a toast replaces the earlier one of the same form, and no other form's", () => {
   expect(titlesAfter(failed, document("a.pdf"), sent)).toEqual(["a.pdf", "Sent"]);
 });
 
-test("a link to another document stays beside a new one", () => {
+test("a toast with a link to another document stays", () => {
   expect(titlesAfter(document("a.pdf"), document("b.pdf"))).toEqual(["a.pdf", "b.pdf"]);
   expect(titlesAfter(document("a.pdf"), document("a.pdf"))).toEqual(["a.pdf"]);
 });
 
-test("a dismissed toast goes, and its number is not used again", () => {
+test("a dismissed toast goes, and its id is not reused", () => {
   const shown = advanceToasts(noToasts, { kind: "show", toast: sent });
   const dismissed = advanceToasts(shown, { kind: "dismiss", id: 1 });
   expect(dismissed.shown).toEqual([]);

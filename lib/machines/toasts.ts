@@ -1,5 +1,8 @@
+/** A toast closes after this time, unless the pointer or the focus is on it. */
+export const TOAST_MS = 8000;
+
 export interface Toast {
-  /** The name of the form whose result it tells. */
+  /** Name of the form whose result it shows. */
   readonly form: string;
   readonly kind: "success" | "failure";
   readonly title: string;
@@ -23,8 +26,8 @@ export type ToastsEvent =
 export const noToasts: Toasts = { shown: [], lastId: 0 };
 
 /**
- * Feeds one event to the toasts. A result replaces the earlier one of the same form, but for a link to something
- * else, which still waits to be pressed.
+ * Shows or dismisses a toast. A toast replaces the earlier one of the same form, unless that one links to another
+ * document.
  */
 export function advanceToasts({ shown, lastId }: Toasts, event: ToastsEvent): Toasts {
   if (event.kind === "dismiss") return { shown: shown.filter(({ id }) => id !== event.id), lastId };

@@ -3,31 +3,31 @@ import { WHEEL_STEP_DELTA } from "../interaction-rules.ts";
 /** Silence after which the accumulated wheel delta is reset. */
 export const WHEEL_ACCUMULATOR_SILENCE_MS = 500;
 
-/** Silence that makes two notches of a mouse wheel two gestures; also the least time between two steps in one direction. */
+/** Silence between two gestures of a mouse wheel; also the least time between two steps in one direction. */
 export const WHEEL_NOTCH_SILENCE_MS = 150;
 
-/** Silence that ends a gesture of a trackpad: a busy page leaves holes of up to 260 ms in its momentum. */
+/** Silence between two gestures of a trackpad: a busy page leaves holes of up to 260 ms in its momentum. */
 export const WHEEL_MOMENTUM_SILENCE_MS = 350;
 
-/** Identical wheel deltas from this size on are notches of a wheel; smaller ones may be a slow finger. */
+/** Multiples of one delta of at least this size are notches; smaller ones may be a slow finger. */
 export const WHEEL_NOTCH_MIN_PX = 10;
 
-/** A gesture fades once its deltas have fallen to this share of its peak … */
+/** A gesture has faded when its deltas have fallen to this share of its peak. */
 export const WHEEL_FADING_RATIO = 0.6;
 
-/** A faded gesture whose deltas grow by this factor is a new one; two frames coalesced into one stay under it … */
+/** A faded gesture whose deltas grow by this factor is a new one; two coalesced frames stay below it. */
 export const WHEEL_RENEWAL_RATIO = 2.2;
 
-/** … and both changes are at least this many pixels per event: the noise of a resting finger stays under it. */
+/** Least change in pixels per event that counts as fading or growing: a resting finger stays below it. */
 export const WHEEL_RENEWAL_MIN_PX = 4;
 
-/** Shortest duration of a lull: a finger slows for a frame or two as it leaves the trackpad. */
+/** Shortest lull: a finger slows for a frame or two as it leaves the trackpad. */
 export const WHEEL_LULL_MS = 64;
 
-/** A gesture that has not faded after this time is no momentum: it starts a new one. */
+/** A gesture that has not faded after this time is not momentum: a new one starts. */
 export const WHEEL_GESTURE_MAX_MS = 2000;
 
-/** One event of a plain vertical scroll: milliseconds of any steady clock, CSS pixels positive downward. */
+/** A wheel event: milliseconds of a monotonic clock, CSS pixels positive downward. */
 export interface WheelSample {
   readonly at: number;
   readonly delta: number;
@@ -35,28 +35,28 @@ export interface WheelSample {
 
 export type WheelStep = -1 | 0 | 1;
 
-/** The current gesture: the events that together make one step at most. */
+/** Wheel events that together make at most one step. */
 export interface WheelGesture {
   readonly direction: WheelStep;
   readonly startedAt: number;
   readonly lastAt: number;
   /** Pixels accumulated toward the step. */
   readonly accumulated: number;
-  /** Pixels since the last pause or reversal, over as many gestures as that is. */
+  /** Pixels since the last pause or reversal, across gestures. */
   readonly unbroken: number;
-  /** The gesture can make no step any more. */
+  /** The gesture has made its step. */
   readonly isSpent: boolean;
-  /** When this gesture or an earlier one was spent. */
+  /** When this or an earlier gesture was spent. */
   readonly spentAt: number;
-  /** It reversed a spent gesture: if it reverses again before its own step, it was jitter. */
+  /** It reversed a spent gesture: jitter, if it is reversed itself before its step. */
   readonly reversesSpent: boolean;
-  /** The notch that all deltas so far are multiples of, else 0: a finger is never that exact. */
+  /** The common divisor of all deltas so far, 0 if there is none: a finger is never that exact. */
   readonly notch: number;
-  /** The latest events: the last four, and all within a lull's length. */
+  /** The last four events, and all within `WHEEL_LULL_MS`. */
   readonly recent: readonly WheelSample[];
-  /** Highest level that several events in a row reached, in pixels per event. */
+  /** Highest sustained level, in pixels per event. */
   readonly peak: number;
-  /** Lowest level that all events of a lull stayed under, in pixels per event; infinite before the first. */
+  /** Lowest ceiling of a lull, in pixels per event; infinite before the first one. */
   readonly trough: number;
 }
 
@@ -76,17 +76,17 @@ export const initialWheelGesture: WheelGesture = {
   ...UNKNOWN_LEVELS,
 };
 
-/** One or two outliers, such as the frames that a busy browser coalesced, change no level. */
+/** One or two outliers, such as coalesced frames, do not change the level. */
 const LEVEL_EVENTS = 3;
 const LULL_EVENTS = 4;
 
-/** Zoomed pages scale a notch to a fraction, which rounding changes by up to this share. */
+/** Rounding error, as a share, of notches that page zoom scales. */
 const NOTCH_ROUNDING = 0.01;
 
 /**
- * Adds one wheel event to the gesture and returns the step it makes, positive downward. A gesture makes one
- * step, at 60 accumulated pixels (specification, 9). Silence, reversal, renewed acceleration or persistence
- * starts another one; two steps in one direction are at least the silence of a notch apart.
+ * Adds one wheel event to the gesture and returns the step it makes, positive downward: one per gesture, at
+ * `WHEEL_STEP_DELTA` (specification, 9). Silence, reversal, renewed acceleration or persistence starts a new gesture;
+ * two steps in one direction are at least `WHEEL_NOTCH_SILENCE_MS` apart.
  */
 export function advanceWheelGesture(
   gesture: WheelGesture,
@@ -106,12 +106,12 @@ export function advanceWheelGesture(
     : { state: current, step: 0 };
 }
 
-/** Lets the gesture make no further step. Levels are measured from here on: a lull before the step is none after it. */
+/** Ends the gesture's right to a step. Levels are measured anew: a lull before the step does not count after it. */
 export function spendWheelGesture(gesture: WheelGesture, at: number): WheelGesture {
   return { ...gesture, ...UNKNOWN_LEVELS, isSpent: true, spentAt: at };
 }
 
-/** The gesture that the event belongs to, with the event added. */
+/** Adds the event to the gesture, or starts a new one with it. */
 function assign(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): WheelGesture {
   if (sample.at - gesture.lastAt >= WHEEL_ACCUMULATOR_SILENCE_MS) return start(sample, direction);
   if (direction !== gesture.direction) {
@@ -121,28 +121,27 @@ function assign(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): 
   if (gesture.isSpent && isPaused(gesture, sample)) return start(sample, direction);
   const extended = extend(gesture, sample);
   if (!extended.isSpent || !(isRenewed(extended) || isPersistent(extended))) return extended;
-  // So soon after a step it is still the acceleration that made it.
+  // This soon after a step it is still the acceleration that made it.
   const isSameAcceleration = sample.at - gesture.spentAt < WHEEL_NOTCH_SILENCE_MS;
   return isSameAcceleration
     ? { ...extended, ...UNKNOWN_LEVELS }
     : { ...start(sample, direction), notch: extended.notch };
 }
 
-/** Whether the silence before the event is long enough to end a spent gesture. */
 function isPaused({ lastAt, notch }: WheelGesture, { at }: WheelSample): boolean {
   return at - lastAt >= (notch > 0 ? WHEEL_NOTCH_SILENCE_MS : WHEEL_MOMENTUM_SILENCE_MS);
 }
 
-/** Momentum only fades: a level well above the trough is a hand that pushes again. */
+/** Momentum only fades: a level well above the trough is a new push. */
 function isRenewed({ recent, trough }: WheelGesture): boolean {
   return (
     sustainedLevel(recent) >= Math.max(trough * WHEEL_RENEWAL_RATIO, trough + WHEEL_RENEWAL_MIN_PX)
   );
 }
 
-/** Whether the gesture has gone on for longer than momentum does, without fading. */
+/** Momentum fades within `WHEEL_GESTURE_MAX_MS`. */
 function isPersistent({ startedAt, spentAt, lastAt, trough }: WheelGesture): boolean {
-  // A finger may have rested on the trackpad long before the push that made the step.
+  // A finger may have rested on the trackpad before the push.
   const pushedAt = Math.max(startedAt, spentAt - WHEEL_NOTCH_SILENCE_MS);
   return lastAt - pushedAt >= WHEEL_GESTURE_MAX_MS && trough === Number.POSITIVE_INFINITY;
 }
@@ -180,13 +179,13 @@ function extend(gesture: WheelGesture, sample: WheelSample): WheelGesture {
   };
 }
 
-/** The level that each of the last few events reached, in pixels per event. */
+/** The level that all of the last few events reached, in pixels per event. */
 function sustainedLevel(recent: readonly WheelSample[]): number {
   if (recent.length < LEVEL_EVENTS) return 0;
   return Math.min(...recent.slice(-LEVEL_EVENTS).map(size));
 }
 
-/** The notch that both deltas are multiples of, 0 if there is none: Euclid's algorithm with rounded remainders. */
+/** Greatest common divisor, by Euclid's algorithm with rounded remainders; 0 if it is too small for a notch. */
 function commonNotch(notch: number, delta: number): number {
   const negligible = NOTCH_ROUNDING * Math.min(notch, delta);
   let [divisor, remainder] = [notch, delta];

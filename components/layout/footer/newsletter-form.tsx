@@ -8,7 +8,7 @@ import type { FailureCause } from "#lib/forms/form-state.ts";
 
 const { labels, errors, consent, failure } = newsletterForm;
 
-/** `{message}` is the error's own when it has one (specification, 8). */
+/** `{message}` of specification, 8. */
 const failedBy = (cause: FailureCause) => ({
   title: failure.title,
   text: fillIn(failure.withMessage, { message: failure.causes[cause] }),

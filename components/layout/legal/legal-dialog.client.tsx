@@ -12,16 +12,16 @@ interface LegalDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that is open while the page's fragment names it; without JavaScript the style sheet shows the target. */
+/** Open while its id is the URL's fragment; without JavaScript the style sheet shows the `:target`. */
 export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isNamed = useFragment() === `#${id}`;
+  const isTarget = useFragment() === `#${id}`;
   const titleId = `${id}-title`;
 
   useEffect(() => {
-    if (!isNamed) dialog.current?.close();
+    if (!isTarget) dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [isNamed]);
+  }, [isTarget]);
 
   const close = (event: MouseEvent) => {
     event.preventDefault();
@@ -34,12 +34,12 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
       id={id}
       aria-labelledby={titleId}
       className={styles.dialog}
-      onClose={() => isNamed && dropFragment()}
+      onClose={() => isTarget && dropFragment()}
     >
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      {/* First to take the focus: at the end, it would scroll the text away. */}
+      {/* First, because it gets the focus: at the end it would scroll the text away. */}
       <p className={styles.close}>
         <ButtonLink href="#footer" isOutlined onClick={close}>
           {closeLabel}

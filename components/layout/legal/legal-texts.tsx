@@ -5,7 +5,6 @@ import { site } from "#lib/content/site.ts";
 import styles from "./legal.module.css";
 import { LegalDialog } from "./legal-dialog.client.tsx";
 
-/** The legal notice, the privacy policy and the accessibility statement, each in a dialog of its own. */
 export function LegalTexts() {
   return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
     <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
@@ -23,7 +22,7 @@ export function LegalTexts() {
 
 interface BlockProps {
   readonly block: LegalBlock;
-  /** Of its section, which a table is named by. */
+  /** Of its section: the accessible name of a table. */
   readonly title: string;
 }
 

@@ -7,26 +7,26 @@ import styles from "./navbar.module.css";
 interface NavbarShellProps {
   readonly logo: ReactNode;
   readonly menuLabel: string;
-  /** The links, a `nav` with this id. */
+  /** Id of the `nav` in `children`. */
   readonly linksId: string;
   readonly children: ReactNode;
 }
 
-/** The bar's two states and, once it is compact, the disclosure of its links on small screens. */
+/** Turns compact on scroll; the compact bar has a menu on small screens. */
 export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellProps) {
   const [{ state, menu }, send] = useReducer(advanceNavbar, initialNavbar);
   const isMenuOpen = menu === "open";
   const header = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  const followScroll = useEffectEvent(() => {
+  const updateState = useEffectEvent(() => {
     const to = navbarState(window.scrollY);
     if (to !== state) send({ kind: "scrolled", to });
   });
   useEffect(() => {
     send({ kind: "scrolled", to: navbarState(window.scrollY) });
-    addEventListener("scroll", followScroll, { passive: true });
-    return () => removeEventListener("scroll", followScroll);
+    addEventListener("scroll", updateState, { passive: true });
+    return () => removeEventListener("scroll", updateState);
   }, []);
 
   useEffect(() => {

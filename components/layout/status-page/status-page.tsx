@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 
 interface StatusPageProps {
-  /** As it is drawn; the error pages make do with its name, for their code is always loaded. */
+  /** The error pages pass the name alone: their code is in the initial chunk. */
   readonly brand: ReactNode;
   readonly title: string;
   readonly text: string;
-  /** The ways out. */
   readonly children: ReactNode;
 }
 
-/** A page that is only a message: 404 and both error pages. */
+/** 404 and error pages. */
 export function StatusPage({ brand, title, text, children }: StatusPageProps) {
   return (
     <main className="status-page">

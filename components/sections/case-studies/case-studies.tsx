@@ -43,7 +43,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
         />
       </div>
       <p className={styles.notice}>{notice}</p>
-      <PlainDownloadForm>
+      <PlainDownloadForm id={downloadForm.fragment}>
         <h3>{downloadForm.title}</h3>
         <p className="form-note">{formMessages.requiredHint}</p>
         <SubmissionForm view={plainFormView(titles)} action={requestCaseStudy} />

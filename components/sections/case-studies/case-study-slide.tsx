@@ -6,7 +6,7 @@ import styles from "./case-studies.module.css";
 
 interface CaseStudySlideProps {
   readonly study: CaseStudy;
-  /** What opens the blurred text. */
+  /** The download button over the blurred text. */
   readonly children: ReactNode;
 }
 

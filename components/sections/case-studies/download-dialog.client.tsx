@@ -16,11 +16,11 @@ interface DownloadDialogProps {
   readonly action: SubmitAction;
 }
 
-/** The button on a case's blurred text, and the dialog in which a visitor asks for its PDF. */
+/** The button over a case's blurred text and its dialog. */
 export function DownloadDialog(props: DownloadDialogProps) {
   const { label, title, description, closeLabel, view, action } = props;
-  /** While it is open, the code that draws it. */
-  const [interactions, setInteractions] = useState<typeof Interactions | null>(null);
+  /** Set while the dialog is open. */
+  const [interactions, setInteractions] = useState<Interactions | null>(null);
   const [isSent, setSent] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
   const close = () => setInteractions(null);
@@ -32,10 +32,10 @@ export function DownloadDialog(props: DownloadDialogProps) {
   function open(event: MouseEvent) {
     event.preventDefault();
     loadInteractions().then(
-      // A transition: a slow device first shows that the button was pressed.
+      // A transition, so that a slow device first shows the pressed button.
       (loaded) => startTransition(() => setInteractions(loaded)),
       () => {
-        // The page's plain form takes the dialog's place.
+        // Shows the plain form in the page.
         location.hash = view.fragment;
       },
     );

@@ -4,7 +4,6 @@ import type { FieldView, FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
-import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
 
 const { labels, errors, failure, privacy } = downloadForm;
 
@@ -37,7 +36,7 @@ function formView(caseStudy: FieldView, note: ReactNode): FormView {
 
   return {
     name: "download",
-    fragment: PLAIN_DOWNLOAD_ID,
+    fragment: downloadForm.fragment,
     fields: [
       caseStudy,
       field("firstName", "given-name"),

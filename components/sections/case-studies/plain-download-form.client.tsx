@@ -2,24 +2,25 @@
 
 import { type ReactNode, useEffect } from "react";
 import { useFragment } from "#components/ui/fragment.ts";
-import { PLAIN_DOWNLOAD_ID } from "./plain-download-id.ts";
 
-/**
- * The dialog's form in the page itself: in the built page, for visitors without JavaScript, and where the fragment
- * names it, for those without the dialog's code.
- */
-export function PlainDownloadForm({ children }: { readonly children: ReactNode }) {
+interface PlainDownloadFormProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** The form for visitors without JavaScript or without the dialog's chunk; hydration removes it until its fragment is set. */
+export function PlainDownloadForm({ id, children }: PlainDownloadFormProps) {
   const fragment = useFragment();
-  const isNamed = fragment === `#${PLAIN_DOWNLOAD_ID}`;
+  const isTarget = fragment === `#${id}`;
 
   useEffect(() => {
-    // The browser follows a fragment only to what is already in the page.
-    if (isNamed) location.replace(location.hash);
-  }, [isNamed]);
+    // The element did not exist yet when the browser followed the fragment.
+    if (isTarget) location.replace(location.hash);
+  }, [isTarget]);
 
   return (
-    (isNamed || fragment === null) && (
-      <div id={PLAIN_DOWNLOAD_ID} className="plain-download">
+    (isTarget || fragment === null) && (
+      <div id={id} className="plain-download">
         {children}
       </div>
     )

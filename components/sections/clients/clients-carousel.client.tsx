@@ -12,7 +12,7 @@ interface ClientsCarouselProps extends CarouselProps {
   readonly header: ReactNode;
 }
 
-/** The clients section, which the wheel can pin; the frame keeps its place in the page meanwhile. */
+/** The clients section, which the wheel can pin; the frame is its placeholder. */
 export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCarouselProps) {
   const handle = useCarousel(carousel.items.length, false);
   const { index, count } = handle.carousel;
@@ -32,7 +32,7 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
         aria-labelledby={labelledBy}
         className={styles.section}
         data-pin-state={pin}
-        // An in-page link moves the focus to the section itself; the carousel sees only its own keys.
+        // After an in-page link the section itself has the focus; the carousel handles its own keys.
         onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >
         {header}

@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useInteractions } from "#components/deferred/use-interactions.ts";
+import { useInteractions } from "#components/deferred/load-interactions.ts";
 import type { PinnableCarousel, ShownClient } from "#components/deferred/wheel.ts";
-import { IN_VIEW_MAX_TOP_OFFSET_RATIO, PIN_ALIGNED_PX } from "#lib/interaction-rules.ts";
+import { hasRoom, isInView } from "#lib/machines/section-view.ts";
 
-/** A turn of the wheel waits this long for the code that reads it: longer, and the page is the visitor's. */
-const WHEEL_CODE_PATIENCE_MS = 250;
+/** Wheel events are held this long for the deferred chunk; after that the page scrolls. */
+const HOLD_MS = 250;
 
-/**
- * Lets the wheel pin a section and step through its items.
- * @param frame keeps the place of its only child, the section, while that is pinned.
- */
+/** Lets the wheel pin the section in `frame`, its placeholder, and step through its items. */
 export function useWheel(
   frame: RefObject<HTMLElement | null>,
   carousel: PinnableCarousel,
@@ -29,30 +26,29 @@ export function useWheel(
     const { signal } = controller;
 
     function hold(event: WheelEvent) {
-      if (!(element && read().isStage && isHeld(event, held[0], element))) return;
+      if (!(element && read().isStage && mayHold(event, held[0], element))) return;
       held.push(event);
       event.preventDefault();
     }
 
-    // At once: the next event reads it, and the page is aligned to it in the same frame.
+    // Synchronously: the next event reads it, and the page is aligned in the same frame.
     const write = (shown: ShownClient) => flushSync(() => show(shown));
     const listen = () => {
       if (signal.aborted) return;
       interactions?.listenToWheel({ frame: element, read, write }, held.splice(0), signal);
     };
-    // Not within the effect, where nothing can be rendered at once.
+    // `flushSync` does not work within an effect.
     if (interactions) queueMicrotask(listen);
     else element.addEventListener("wheel", hold, { passive: false, signal });
     return () => controller.abort();
   }, [frame, interactions]);
 }
 
-/** The section holds the very first turns of the wheel for as long as a fetch may take. */
-function isHeld(event: WheelEvent, first: WheelEvent | undefined, frame: HTMLElement): boolean {
+/** At its first client, the section holds turns that would step down. */
+function mayHold(event: WheelEvent, first: WheelEvent | undefined, frame: HTMLElement): boolean {
   const { top, height } = frame.getBoundingClientRect();
-  const isInPlace = Math.abs(top) <= window.innerHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
-  const hasRoom = height <= window.innerHeight + PIN_ALIGNED_PX;
-  const isOnTime = event.timeStamp - (first ?? event).timeStamp < WHEEL_CODE_PATIENCE_MS;
+  const view = { top, height, viewportHeight: window.innerHeight };
+  const isOnTime = event.timeStamp - (first ?? event).timeStamp < HOLD_MS;
   const isDownward = event.deltaY > Math.abs(event.deltaX) && !event.ctrlKey;
-  return isInPlace && hasRoom && isOnTime && isDownward;
+  return isInView(view) && hasRoom(view) && isOnTime && isDownward;
 }

@@ -1,4 +1,4 @@
-import { figureProps } from "#components/ui/figure-props.ts";
+import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import {
   type Band,
@@ -17,7 +17,7 @@ import { heroChart } from "#lib/content/hero-chart.ts";
 import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
 import styles from "./day-chart.module.css";
 
-/** One unit per quarter and per €/MWh; the drawing is stretched to its place, its words are not. */
+/** One unit per quarter and per €/MWh; the curve is stretched to the figure, its labels are not. */
 const FRAME: Frame = { width: QUARTERS_PER_DAY, height: 176, lowest: -32, highest: 144 };
 const HOURS_BETWEEN_LABELS = 4;
 
@@ -27,7 +27,7 @@ const down = (price: number) => percentage(shareOfHeight(price, FRAME));
 const lowest = extremeQuarter(dayPrices, "lowest");
 const highest = extremeQuarter(dayPrices, "highest");
 
-/** The words of an extreme price stand before the band that uses it, clear of line and hatching. */
+/** The label of an extreme price ends where its band begins, clear of line and hatching. */
 const extremes = [
   { quarter: lowest, label: heroChart.minimum },
   { quarter: highest, label: heroChart.maximum },
@@ -38,7 +38,7 @@ const extremes = [
   labelEnd: dayBands.find(({ from, to }) => from <= quarter && quarter < to)?.from ?? quarter,
 }));
 
-/** A band stands on the zero line; only where energy is taken below it does it reach further down. */
+/** A band ends at the zero line, or at the bottom if one of its prices is negative. */
 function bandHeight({ from, to }: Band): string {
   return dayPrices.slice(from, to).some((price) => price < 0) ? "100%" : down(0);
 }

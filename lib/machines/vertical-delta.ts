@@ -1,0 +1,27 @@
+/** One line of a wheel event in CSS pixels: three lines are a 120-pixel notch. */
+export const WHEEL_LINE_PX = 40;
+
+/** The fields of a `WheelEvent` that are read. */
+export interface WheelInput {
+  /** 0 = CSS pixels, 1 = lines, 2 = pages. */
+  readonly deltaMode: number;
+  readonly deltaX: number;
+  readonly deltaY: number;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/**
+ * The delta of a plain vertical scroll in CSS pixels, positive downward; 0 for a zoom, a mostly horizontal scroll
+ * and unreadable numbers. `viewportHeight`, in CSS pixels, is what a delta in pages is counted in.
+ */
+export function verticalDelta(input: WheelInput, viewportHeight: number): number {
+  // First: Firefox reports pixels instead of lines once a delta was read before the mode.
+  const pixelsPerUnit = [1, WHEEL_LINE_PX, viewportHeight][input.deltaMode] ?? Number.NaN;
+  const { deltaX, deltaY, ctrlKey, metaKey, shiftKey } = input;
+  const pixels = deltaY * pixelsPerUnit;
+  const isVertical = Math.abs(deltaX) <= Math.abs(deltaY);
+  const isModified = ctrlKey || metaKey || shiftKey;
+  return isVertical && !isModified && Number.isFinite(pixels) ? pixels : 0;
+}
