@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { runningInstance } from "../local/instance-lock.ts";
 import { readStoredRows } from "../local/stored-rows.ts";
 import { openPsqlConnection } from "./psql-connection.ts";
 import { connect, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
@@ -106,17 +107,6 @@ test("a second backend on the same folder is refused, in this process and in ano
   await first.stop();
 });
 
-test("the lock of a process that is gone is taken over, also when its number came round again", async () => {
-  const lock = join(folder.path, "embedded.lock");
-  for (const processId of [2 ** 22 + 1, process.pid, process.ppid]) {
-    const stale = { instance: `gone-${processId}`, processId, processStart: "another boot/1" };
-    await writeFile(lock, JSON.stringify(stale));
-    const backend = await startTemporaryBackend(folder.path);
-    await backend.stop();
-    await expect(stat(lock)).rejects.toThrow("ENOENT");
-  }
-});
-
 test.each([
   ["a damaged control file", (path: string) => truncate(join(path, "global/pg_control"), 10)],
   ["no control file", (path: string) => rm(join(path, "global/pg_control"))],
@@ -132,7 +122,7 @@ test.each([
       /^The database in \S+ cannot be used \(.+\): move that folder away to start with an empty one\.$/,
     ),
   });
-  expect(await readdir(folder.path)).toEqual(["postgres"]);
+  expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
 test("a database that lost its version file keeps its rows", async () => {
@@ -146,11 +136,11 @@ test("a database that lost its version file keeps its rows", async () => {
   expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
 });
 
-test("only the owner of the folder may read the key in the lock", async () => {
+test("only the folder's owner may read the secret key", async () => {
   const backend = await startTemporaryBackend(folder.path);
-  const lock = join(folder.path, "embedded.lock");
-  expect((await stat(lock)).mode & 0o777).toBe(0o600);
-  expect(await readFile(lock, "utf8")).toContain("sb_secret_local_");
+  const file = join(folder.path, "embedded.json");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, "utf8")).toContain("sb_secret_local_");
   await backend.stop();
 });
 
@@ -163,7 +153,7 @@ test.each([
   const address = occupant.address();
   const port = typeof address === "object" && address ? address.port : 0;
   await expect(startTemporaryBackend(folder.path, { [option]: port })).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is taken: stop the program that uses it, or set ${variable} to another port.`,
+    new RegExp(`^Port ${port} is taken\\b.*choose another port with ${variable}=\\d+\\.$`),
   );
   occupant.close();
   const backend = await startTemporaryBackend(folder.path, { [option]: port });
@@ -176,7 +166,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s ends a served backend cleanly", as
   const ended = once(child, "exit");
   child.kill(signal);
   expect(await ended).toEqual([0, null]);
-  await expect(stat(join(folder.path, "embedded.lock"))).rejects.toThrow("ENOENT");
+  expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
 test("SIGTERM lets a request that is under way finish, and keeps no connection after it", async () => {
@@ -219,12 +209,11 @@ test.each([
 ])("%s ends a backend that is still starting", async (_, stop) => {
   const child = forkServe();
   const ended = once(child, "exit");
-  const lock = join(folder.path, "embedded.lock");
-  while (!existsSync(lock)) await setImmediate();
-  expect(await readFile(lock, "utf8")).not.toContain("url");
+  while (!existsSync(join(folder.path, "embedded.json"))) await setImmediate();
+  await expect(runningInstance(folder.path)).rejects.toThrow("is starting or stopping");
   stop(child);
   expect(await ended).toEqual([0, null]);
-  expect(await readdir(folder.path)).toEqual(["postgres"]);
+  expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
 test("a malformed port variable is named", async () => {
