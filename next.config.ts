@@ -27,6 +27,8 @@ const config: NextConfig = {
   generateBuildId: () => "quart-vif",
   poweredByHeader: false,
   reactStrictMode: true,
+  // A type error in a test fails `npm run check`, not the build.
+  typescript: { tsconfigPath: "tsconfig.build.json" },
   experimental: {
     serverActions: { bodySizeLimit: FORM_BODY_MAX_BYTES },
     // What the middleware passes on is buffered for the action, up to this size.
