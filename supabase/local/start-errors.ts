@@ -11,7 +11,7 @@ export class StartError extends Error {
  */
 export function listenError(error: unknown, port: number, variable: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  const advice = `choose another port with ${variable}=${port < 65_535 ? port + 1 : port - 1}`;
+  const advice = `choose another port with ${variable}=${port + 10 < 65_536 ? port + 10 : port - 10}`;
   if (code === "EACCES") {
     return new StartError(`Port ${port} is not open to this user (${code}): ${advice}.`);
   }
