@@ -5,6 +5,12 @@ import { logEvent } from "#lib/log.ts";
 export async function register() {
   // Within the condition: a copy for another runtime leaves the imports out.
   if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { environmentProblem } = await import("#lib/environment.ts");
+    const problem = environmentProblem(process.env);
+    if (problem) {
+      console.error(problem);
+      process.exit(1);
+    }
     const { appendSocketAddress } = await import("#lib/forms/append-socket-address.ts");
     const { logRefusals } = await import("#lib/log-refusals.ts");
     const { stopPromptly } = await import("#lib/stop-promptly.ts");

@@ -7,7 +7,7 @@ import { nextOverrides } from "./scripts/next-overrides/next-overrides.ts";
 const securityHeaders = [
   {
     key: "Content-Security-Policy",
-    // `npm run build` replaces both by the hashes of what the built pages contain.
+    // `npm run build` replaces both with the hashes of the built pages' scripts and styles.
     value: contentSecurityPolicy({ scripts: [UNSAFE_INLINE], styles: [UNSAFE_INLINE] }),
   },
   { key: "Strict-Transport-Security", value: "max-age=63072000" },
@@ -21,18 +21,20 @@ const securityHeaders = [
 const overrides = process.env.NODE_ENV === "production" ? nextOverrides() : {};
 
 const config: NextConfig = {
-  // Only `npm run release` asks for it: `next start` does not support it.
+  // Set by `npm run release` only: `next start` does not support it.
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
-  // A page of one release works with the next: whatever changes is named by its content.
+  // Constant, so that open pages keep working across releases; assets have content hashes.
   generateBuildId: () => "quart-vif",
   poweredByHeader: false,
   reactStrictMode: true,
+  // A type error in a test fails `npm run check`, not the build.
+  typescript: { tsconfigPath: "tsconfig.build.json" },
   experimental: {
     serverActions: { bodySizeLimit: FORM_BODY_MAX_BYTES },
-    // What the middleware passes on is buffered for the action, up to this size.
+    // The middleware buffers request bodies up to this size for the action.
     proxyClientMaxBodySize: FORM_BODY_MAX_BYTES + 1,
     inlineCss: true,
-    // Its hints differ between the build and a regeneration: the page would match no hash of the policy.
+    // Its hints differ between build and regeneration, so the regenerated page would match no CSP hash.
     prefetchInlining: false,
     sri: { algorithm: "sha256" },
   },
@@ -44,9 +46,9 @@ const config: NextConfig = {
     }
     return webpackConfig;
   },
-  // The error page has a path in this router, which is no page of the site.
+  // The Pages Router serves its error page at /500, which is not a page of the site.
   rewrites: async () => ({ beforeFiles: [{ source: "/500", destination: "/404" }] }),
-  // The development server needs scripts and styles that the policy forbids.
+  // The development server needs scripts and styles that the CSP forbids.
   headers: async () =>
     process.env.NODE_ENV === "production" ? [{ source: "/:path*", headers: securityHeaders }] : [],
 };

@@ -1,49 +1,10 @@
 import "server-only";
 import { BlockList, isIPv4 } from "node:net";
-import { z } from "zod";
 import { site } from "./content/site.ts";
+import { parseEnvironment } from "./environment.ts";
 import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/limits.ts";
 
-const webUrl = z.url({ protocol: /^https?$/ });
-
-/** An empty variable counts as unset, as shells and hosting dashboards write it. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-/** Values separated by commas. */
-const list = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  z
-    .string()
-    .transform((values) => values.split(",").map((value) => value.trim()))
-    .pipe(z.array(schema));
-
-const environment = z.object({
-  SUPABASE_URL: optional(webUrl),
-  NEXT_PUBLIC_SUPABASE_URL: optional(webUrl),
-  SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
-  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
-  SUPABASE_ANON_KEY: optional(z.string()),
-  NEXT_PUBLIC_SUPABASE_ANON_KEY: optional(z.string()),
-  SITE_URL: optional(list(webUrl)),
-  BOOKING_URL: optional(webUrl),
-  LINKEDIN_URL: optional(webUrl),
-  SUBMISSIONS_PER_MINUTE: optional(z.string().regex(/^\d{1,6}$/, "not a whole number")),
-  TRUSTED_PROXIES: optional(list(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))),
-});
-
-/** Its message names the variable, and never its value. */
-export class EnvironmentError extends Error {
-  override name = "EnvironmentError";
-}
-
-function readEnvironment() {
-  const result = environment.safeParse(process.env);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new EnvironmentError(
-    `Environment variable ${issue?.path[0]?.toString()} is invalid: ${issue?.message}`,
-  );
-}
+const readEnvironment = () => parseEnvironment(process.env);
 
 /** Where submissions go. */
 export interface BackendAddress {

@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { builder } from "./environment.ts";
 import { projectRoot, runQuietly } from "./processes.ts";
 import { step } from "./terminal.ts";
 
-/** What a built page depends on: its sources, and the variables that the build reads. */
+/** What shapes a build: its sources, the scripts that make it, the variables that it reads. */
 const SOURCES = [
-  "{app,components,lib,pages,public,scripts/next-overrides}/**/*.*",
+  "{app,components,lib,pages,public,scripts}/**/*.*",
   "{instrumentation,instrumentation-client,middleware,next.config}.ts",
-  "{package,package-lock,tsconfig}.json",
+  "{package,package-lock,tsconfig,tsconfig.build}.json",
 ];
-const VARIABLES = ["SITE_URL", "BOOKING_URL", "LINKEDIN_URL", "BUILDER", "NEXT_OVERRIDES"];
+const VARIABLES = [
+  "SITE_URL",
+  "BOOKING_URL",
+  "LINKEDIN_URL",
+  "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+  "NEXT_OVERRIDES",
+  "BUILD_OUTPUT",
+];
 
 const recordFile = join(projectRoot, ".next", "build-record");
 
@@ -18,14 +26,15 @@ async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
   const files = await Array.fromAsync(glob(SOURCES, { cwd: projectRoot }));
   for (const file of files.toSorted()) {
-    if (file.endsWith(".test.ts")) continue;
+    if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update(await readFile(join(projectRoot, file)));
   }
+  hash.update(process.version).update(builder());
   for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ""}`);
   return hash.digest("hex");
 }
 
-/** Whether `.next` was built from the sources and variables of now. */
+/** Whether `.next` was built from the present sources and variables. */
 async function isBuildCurrent(): Promise<boolean> {
   const recorded = await readFile(recordFile, "utf8").catch(() => "");
   return recorded === (await fingerprint());
@@ -35,10 +44,10 @@ export async function recordBuild(): Promise<void> {
   await writeFile(recordFile, await fingerprint());
 }
 
-/** Builds the page unless the build is current. */
+/** Builds the site unless the build is current. */
 export async function ensureBuild(): Promise<void> {
   if (await isBuildCurrent()) return;
-  await step("Building the page (once, until something changes)", async () => {
+  await step("Building the site (once, until something changes)", async () => {
     await runQuietly("build", []);
   });
 }

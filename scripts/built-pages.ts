@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
-/** Where a build keeps its pages: for `next start`, for a server of its own, for a hosting platform's adapter. */
+/** For `next start`, for a standalone server, for a hosting platform's adapter. */
 const PAGES = [
   ".next/server/{app,pages}/**/*.html",
   ".next/standalone/.next/server/{app,pages}/**/*.html",
@@ -11,8 +11,8 @@ const PAGES = [
 ];
 
 /**
- * The files of the pre-rendered pages, in each place.
- * @throws PlainError when there is none.
+ * Paths of the pre-rendered pages in every output of the build.
+ * @throws PlainError when there are none.
  */
 export async function builtPages(): Promise<readonly string[]> {
   const pages = await Array.fromAsync(glob(PAGES, { cwd: projectRoot }));

@@ -1,16 +1,42 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { environmentProblem } from "#lib/environment.ts";
 import { projectRoot } from "./processes.ts";
+import { PlainError } from "./terminal.ts";
 
-/** Reads `.env.local` and `.env` where they exist; what is set already stays. */
-export function loadEnvironment(): void {
-  for (const name of [".env.local", ".env"]) {
+const BUILDERS = ["webpack", "turbopack"] as const;
+
+const DEFAULT_SITE_PORT = 3000;
+
+/**
+ * Reads the `.env` files that Next reads, in its order, and checks every variable of the site.
+ * @throws PlainError that names what is malformed or missing.
+ */
+export function loadEnvironment(mode: "production" | "development" = "production"): void {
+  for (const name of [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"]) {
     const file = join(projectRoot, name);
+    // Variables that are set already keep their values.
     if (existsSync(file)) process.loadEnvFile(file);
   }
+  const problem = environmentProblem(process.env);
+  if (problem) throw new PlainError(problem);
+  builder();
 }
 
-/** Whether a backend is configured; otherwise the embedded one takes its place. */
-export function hasBackend(): boolean {
-  return Boolean(process.env.SUPABASE_URL || process.env.NEXT_PUBLIC_SUPABASE_URL);
+/**
+ * Webpack unless BUILDER says otherwise: its bundles are smaller here (README, decisions).
+ * @throws PlainError when BUILDER names another one.
+ */
+export function builder(): (typeof BUILDERS)[number] {
+  const named = process.env.BUILDER || BUILDERS[0];
+  const known = BUILDERS.find((name) => name === named);
+  if (known) return known;
+  throw new PlainError(`BUILDER is "${named}": set it to ${BUILDERS.join(" or ")}.`);
+}
+
+/** @throws PlainError when PORT is not a port number. */
+export function sitePort(): number {
+  const port = Number(process.env.PORT || DEFAULT_SITE_PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new PlainError(`PORT is "${process.env.PORT}": set it to a port number from 1 to 65535.`);
 }

@@ -1,10 +1,12 @@
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, type StdioOptions, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PlainError } from "./terminal.ts";
 
 export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
-/** The command lines that this project's commands run, all on this very Node. */
+/** What this project's commands run, all on the Node that runs this file. */
 const COMMANDS = {
   next: "node_modules/next/dist/bin/next",
   biome: "node_modules/@biomejs/biome/bin/biome",
@@ -14,18 +16,54 @@ const COMMANDS = {
   build: "scripts/build.ts",
 } as const;
 
-/** Webpack's bundles are smaller here than Turbopack's (README, decisions); BUILDER=turbopack chooses the other. */
-export const BUILD_ARGS = ["build", `--${process.env.BUILDER || "webpack"}`] as const;
-
 export type Command = keyof typeof COMMANDS;
 
-export function start(command: Command, args: readonly string[], options: SpawnOptions = {}) {
-  const script = `${projectRoot}${COMMANDS[command]}`;
-  return spawn(process.execPath, [script, ...args], {
+interface StartOptions extends SpawnOptions {
+  /** Of stdin, stdout and stderr. */
+  readonly stdio?: Exclude<StdioOptions, string>;
+}
+
+const PRELOAD = new URL("end-with-parent.mjs", import.meta.url).href;
+
+const PARENT_POLL_MS = 500;
+
+/** Starts a command that ends when this process ends, also when this process is killed. */
+export function start(command: Command, args: readonly string[], options: StartOptions = {}) {
+  return startScript(join(projectRoot, COMMANDS[command]), args, options);
+}
+
+export function startScript(
+  script: string,
+  args: readonly string[],
+  { stdio = ["inherit", "inherit", "inherit"], env = process.env, ...options }: StartOptions = {},
+) {
+  return spawn(process.execPath, [`--import=${PRELOAD}`, script, ...args], {
     cwd: projectRoot,
-    stdio: "inherit",
     ...options,
+    env: { ...env, END_WITH_PARENT: "1" },
+    stdio: [...stdio, "ipc"],
   });
+}
+
+/** Ends this process when npm, which started it, is killed and cannot pass the signal on. */
+export function endWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const ancestors = () => `${process.ppid} ${parentOfShell(process.ppid)}`;
+  const atStart = ancestors();
+  const poll = setInterval(() => {
+    if (ancestors() !== atStart) process.kill(process.pid, "SIGTERM");
+  }, PARENT_POLL_MS);
+  poll.unref();
+}
+
+/** npm runs a script in a shell; some shells stay its parent, others are replaced by it. */
+function parentOfShell(processId: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, "utf8");
+    return /\(\w*sh\) \w (\d+)/.exec(stat)?.[1];
+  } catch {
+    return undefined;
+  }
 }
 
 /** Resolves with the exit status; a signal counts as failure. */
@@ -36,7 +74,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a command in silence and shows what it said only when it failed. */
+/** Runs a command and shows its output only when it fails. */
 export async function runQuietly(
   command: Command,
   args: readonly string[],

@@ -1,78 +1,115 @@
-/** `npm start`: builds when needed, starts the embedded backend unless one is configured, serves. */
+/**
+ * `npm start` and `npm run dev`: serve the site, built or by Next's development server, with the
+ * embedded backend unless the environment names another one.
+ */
 import { createServer } from "node:net";
+import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { startEmbedded } from "#supabase/local/embedded.ts";
+import { embeddedSettings } from "#supabase/local/embedded-settings.ts";
+import { listenError } from "#supabase/local/start-errors.ts";
 import { ensureBuild } from "./build-record.ts";
-import { startBackend } from "./embedded-backend.ts";
-import { loadEnvironment } from "./environment.ts";
-import { exitOf, start } from "./processes.ts";
+import { loadEnvironment, sitePort } from "./environment.ts";
+import { endWithNpm, exitOf, projectRoot, start } from "./processes.ts";
 import { PlainError, run, step } from "./terminal.ts";
 
-const DEFAULT_PORT = 3000;
 const READINESS_POLL_MS = 100;
 
-function readPort(): number {
-  const port = Number(process.env.PORT || DEFAULT_PORT);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new PlainError(`PORT is invalid: "${process.env.PORT}" is not a port number.`);
+const [command = "start", ...nextArgs] = process.argv.slice(2);
+const isDev = command === "dev";
+
+interface Backend {
+  /** Tells the site where its backend is. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly data: string;
+  readonly look: string;
+  stop(): Promise<void>;
 }
 
 function ensurePortIsFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", () =>
-      reject(
-        new PlainError(
-          `Port ${port} is taken: stop what uses it, or choose another one, as in PORT=${port + 1} npm start`,
-        ),
-      ),
-    );
+    probe.once("error", (error) => reject(listenError(error, port, "PORT")));
     probe.listen(port, () => probe.close(() => resolve()));
   });
 }
 
-async function waitUntilServed(address: string, siteEnd: Promise<number>): Promise<void> {
+async function openBackend(): Promise<Backend> {
+  const configured = process.env.SUPABASE_URL || process.env.NEXT_PUBLIC_SUPABASE_URL;
+  if (configured) {
+    return { environment: {}, data: configured, look: "in its dashboard", stop: async () => {} };
+  }
+  const settings = embeddedSettings(process.env);
+  const dataDir = resolve(projectRoot, settings.dataDir);
+  const embedded = await step("Starting the embedded backend", () =>
+    startEmbedded({ ...settings, dataDir }),
+  );
+  return {
+    environment: {
+      SUPABASE_URL: embedded.url,
+      SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
+    },
+    data: `${dataDir} (psql ${embedded.databaseUrl}), mails ${embedded.mails}`,
+    look: "npm run leads",
+    stop: () => embedded.stop(),
+  };
+}
+
+async function serveSite(port: number, backend: Backend): Promise<void> {
+  const site = start("next", [command, "--port", String(port), ...nextArgs], {
+    env: {
+      ...process.env,
+      ...backend.environment,
+      NODE_ENV: isDev ? "development" : "production",
+    },
+  });
   let hasEnded = false;
-  void siteEnd.then(() => {
+  const siteEnd = exitOf(site).then(() => {
     hasEnded = true;
   });
-  for (;;) {
-    if (hasEnded) throw new PlainError("The site stopped before it answered: see above.");
-    const isServed = await fetch(address, { method: "HEAD" }).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isServed) return;
-    await pause(READINESS_POLL_MS);
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      isStopping = true;
+      site.kill("SIGTERM");
+    });
   }
+
+  const address = `http://localhost:${port}`;
+  await step("Starting the site", async () => {
+    while (!(await answers(address))) {
+      if (hasEnded) throw new PlainError("The site stopped: see above.");
+      await pause(READINESS_POLL_MS);
+    }
+  });
+  console.log(`
+  Page      ${address}
+  Data      ${backend.data}
+  Look      ${backend.look}
+  Stop      Ctrl-C
+`);
+  await siteEnd;
+  if (!isStopping) throw new PlainError("The site stopped: see above.");
+}
+
+function answers(address: string): Promise<boolean> {
+  return fetch(address, { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
 }
 
 await run(async () => {
-  loadEnvironment();
-  const port = readPort();
+  endWithNpm();
+  loadEnvironment(isDev ? "development" : "production");
+  const port = sitePort();
   await ensurePortIsFree(port);
-
-  await ensureBuild();
-  const backend = await startBackend();
-  const site = start("next", ["start", "--port", String(port)], {
-    env: { ...process.env, ...backend?.environment, NODE_ENV: "production" },
-  });
-  const siteEnd = exitOf(site);
-  // Ctrl-C reaches the site by itself, a signal to this process alone does not.
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.kill("SIGTERM"));
-
+  // Before the build, which takes far longer: a port, folder or variable that it cannot use stops it here.
+  const backend = await openBackend();
   try {
-    const address = `http://localhost:${port}`;
-    await step("Starting the site", () => waitUntilServed(address, siteEnd));
-    console.log(`
-  Page      ${address}
-  Data      ${backend?.dataDescription ?? "in the configured backend"}
-  Look      npm run leads
-  Stop      Ctrl-C
-`);
-    await siteEnd;
+    if (!isDev) await ensureBuild();
+    await serveSite(port, backend);
   } finally {
-    site.kill("SIGTERM");
-    await siteEnd;
-    await backend?.stop();
+    await backend.stop();
   }
 });

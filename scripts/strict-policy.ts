@@ -6,12 +6,12 @@ import { builtPages } from "./built-pages.ts";
 import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
-/** Scripts with a source are covered by 'self'; JSON is data, which no policy applies to. */
+/** Not external scripts, which 'self' covers, nor JSON, which no policy applies to. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))(?:\s[^>]*)?>(.*?)<\/script>/gs;
 const INLINE_STYLE = /<style(?:\s[^>]*)?>(.*?)<\/style>/gs;
 
-/** Where a build keeps its headers: for `next start`, for a hosting platform's adapter, for a standalone server. */
+/** For `next start`, for a hosting platform's adapter, for a standalone server. */
 const HEADER_FILES = [
   ".next/routes-manifest.json",
   ".next/output/config.json",
@@ -19,9 +19,9 @@ const HEADER_FILES = [
 ];
 
 /**
- * Replaces 'unsafe-inline' in the built headers by the hashes of the pages' inline scripts and styles.
- * Next evaluates its headers before it has pages, so only what runs after it can know them.
- * @throws PlainError when there is no inline script, or no policy to tighten.
+ * Replaces 'unsafe-inline' in the built headers with the hashes of the pages' inline scripts and styles.
+ * Next evaluates `headers()` before it renders the pages, so the hashes are only known after the build.
+ * @throws PlainError when no inline script or no policy is found.
  */
 export async function tightenPolicy(): Promise<void> {
   const pages = await Promise.all((await builtPages()).map((page) => readFile(page, "utf8")));
@@ -32,11 +32,11 @@ export async function tightenPolicy(): Promise<void> {
   const strict = contentSecurityPolicy({ scripts, styles: hashSources(INLINE_STYLE, pages) });
   const files = await Promise.all(HEADER_FILES.map((file) => replaceIn(file, loose, strict)));
   if (!files.includes(true)) {
-    throw new PlainError(`None of ${HEADER_FILES.join(", ")} holds the policy that was built.`);
+    throw new PlainError(`None of ${HEADER_FILES.join(", ")} contains the built policy.`);
   }
 }
 
-/** The distinct CSP hash sources of the contents of an element. */
+/** CSP hash sources of an element's contents, without duplicates. */
 function hashSources(element: RegExp, pages: readonly string[]): readonly string[] {
   const contents = pages.flatMap((page) => Array.from(page.matchAll(element), ([, of = ""]) => of));
   const sources = contents.map(
@@ -45,7 +45,7 @@ function hashSources(element: RegExp, pages: readonly string[]): readonly string
   return [...new Set(sources)].toSorted();
 }
 
-/** Whether the file held the text. */
+/** Returns whether the file contained the text. */
 async function replaceIn(file: string, from: string, to: string): Promise<boolean> {
   const path = join(projectRoot, file);
   const content = await readFile(path, "utf8").catch(() => "");

@@ -1,9 +1,9 @@
-/** What a command of this project says on the terminal while it works, and when it cannot go on. */
+import { StartError } from "#supabase/local/start-errors.ts";
 
-/** An error that the reader can mend: it is printed as one line, without a stack. */
+/** The user can fix the cause; it is printed as one line, without a stack. */
 export class PlainError extends Error {}
 
-/** Says what is being done, and how long it took. */
+/** Prints what is being done, and how long it took. */
 export async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   process.stdout.write(`${label} …\n`);
@@ -13,12 +13,12 @@ export async function step<Result>(label: string, work: () => Promise<Result>): 
   return result;
 }
 
-/** Runs a command's main function; its errors end the process with status 1. */
+/** Runs a command's main function; an error ends the process with status 1. */
 export async function run(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const isPlain = error instanceof PlainError;
+    const isPlain = error instanceof PlainError || error instanceof StartError;
     console.error(isPlain ? `\n${error.message}` : error);
     process.exitCode = 1;
   }

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { site } from "#lib/content/site.ts";
-import { BUILD_ARGS, runQuietly } from "../../scripts/processes.ts";
+import { builder } from "../../scripts/environment.ts";
+import { runQuietly } from "../../scripts/processes.ts";
 
 /** Words, and the element that shows them. */
 export type Text = readonly [element: string, words: string];
@@ -37,6 +38,5 @@ export async function buildBareNextApp(folder: string, texts: readonly Text[]): 
   await mkdir(join(folder, "public"), { recursive: true });
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   // The builder of the site that it is compared with.
-  const { BUILDER } = process.env;
-  await runQuietly("next", BUILDER ? ["build", `--${BUILDER}`] : BUILD_ARGS, { cwd: folder });
+  await runQuietly("next", ["build", `--${builder()}`], { cwd: folder });
 }

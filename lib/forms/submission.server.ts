@@ -4,10 +4,10 @@ import { notFound } from "next/navigation";
 import {
   backendAddress,
   configuredOrigins,
-  EnvironmentError,
   submissionsPerMinute,
   trustedProxies,
 } from "../env.server.ts";
+import { EnvironmentError } from "../environment.ts";
 import { logEvent } from "../log.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { SUBMISSION_BUDGET_MS } from "../supabase/time-budget.ts";

@@ -10,16 +10,16 @@ test("every override fits the installed Next", () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("NEXT_OVERRIDES=off leaves all of them out", () => {
+test("NEXT_OVERRIDES=off leaves every override out", () => {
   expect(nextOverrides({ NEXT_OVERRIDES: "off" })).toEqual({});
 });
 
 test.each([
-  ["has gone", { "next/dist/client/no-such-module.js": /./ }],
+  ["is missing", { "next/dist/client/no-such-module.js": /./ }],
   ["has changed", { "next/dist/client/app-index.js": /function noSuchFunction\(/ }],
-])("an override is left out, with a warning, when a module that it relies on %s", (_, reliesOn) => {
+])("an override is left out, with a warning, when a module that it depends on %s", (_, dependsOn) => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
-  const override = { request: "./app-index", file: "./override.cjs", reliesOn };
+  const override = { request: "./app-index", file: "./override.cjs", dependsOn };
   expect(nextOverrides({}, [override])).toEqual({});
   expect(warn).toHaveBeenCalledOnce();
   expect(warn.mock.lastCall?.[0]).toContain("./override.cjs is left out");

@@ -14,7 +14,7 @@ export interface DatabasePort {
 /**
  * Opens the database to psql on 127.0.0.1.
  * @param port 0 takes any free one.
- * @throws PortTakenError
+ * @throws StartError when the port is taken.
  */
 export async function openDatabasePort(
   database: PGlite,

@@ -6,8 +6,8 @@ const DEFAULT_DATA_DIR = ".data";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where the environment wants the backend and its data.
- * @throws StartError when a port is none.
+ * Data folder and ports that the environment sets.
+ * @throws StartError when a port is malformed.
  */
 export function embeddedSettings(environment: Environment): EmbeddedOptions {
   const port = (name: string, byDefault: number) => {
@@ -23,7 +23,7 @@ export function embeddedSettings(environment: Environment): EmbeddedOptions {
   };
 }
 
-/** The folder of the data, which may be relative. */
+/** The data folder; may be a relative path. */
 export function embeddedDataDir({ EMBEDDED_DATA_DIR }: Environment): string {
   return EMBEDDED_DATA_DIR || DEFAULT_DATA_DIR;
 }

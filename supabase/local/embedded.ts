@@ -19,27 +19,27 @@ import { gatedDatabase, SessionGate } from "./session-gate.ts";
 export const DEFAULT_HTTP_PORT = 54321;
 export const DEFAULT_DATABASE_PORT = 54322;
 
-/** As often as a hosted project's scheduler can. */
+/** The shortest interval of a hosted project's scheduler. */
 const MAIL_PAUSE_MS = 60_000;
 
 const BUCKET = fileURLToPath(new URL("../storage/pdfwebsite/", import.meta.url));
 
 export interface EmbeddedOptions {
-  /** Holds the database, the lock and the mails; made when it is missing. */
+  /** Holds the database, the lock and the mails; created when missing. */
   readonly dataDir: string;
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   readonly httpPort?: number;
-  /** 0 takes any free port; false opens none. */
+  /** 0: any free port; false: no port. */
   readonly databasePort?: number | false;
   /** Mails go here as .eml files, unless RESEND_API_KEY or SMTP_HOST is set. */
   readonly mailDir?: string;
-  /** Time between two rounds of retries of the mails that are due; false makes none. */
+  /** Interval between retries of the mails that are due; false: no retries. */
   readonly mailPauseMs?: number | false;
-  /** The functions' variables; those of this process unless given. */
+  /** The functions' environment; `process.env` by default. */
   readonly environment?: Environment;
   /** The files of the public bucket `pdfwebsite`. */
   readonly bucketDir?: string;
-  /** Takes the functions' JSON lines. */
+  /** Receives the functions' JSON lines. */
   readonly log?: (line: string) => void;
 }
 
@@ -48,15 +48,15 @@ export interface Embedded {
   readonly publishableKey: string;
   readonly databaseUrl: string | undefined;
   readonly mailDir: string;
-  /** Where mails go, for people. */
+  /** Where mails go, in words. */
   readonly mails: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stand-in for a hosted Supabase project in this process, on 127.0.0.1 only.
- * Answered rows survive a crash of the process, not a power cut.
- * @throws StartError whose message is one line that says what to do.
+ * Starts a stand-in for a hosted Supabase project in this process, on 127.0.0.1 only.
+ * Acknowledged rows survive a crash of the process, not a power cut.
+ * @throws StartError
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
@@ -97,13 +97,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const context: FunctionContext = {
       environment: {
         ...environment,
-        // Links in mails lead here; behind a public address, FUNCTIONS_URL names that one.
+        // Links in mails point here.
         FUNCTIONS_URL: environment.FUNCTIONS_URL || `${http.url}/functions/v1`,
         SUPABASE_URL: "http://embedded",
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
       },
-      // Not over the network: a function that is under way when the server stops can still store.
+      // In-process: a function that is still running when the server stops can store its row.
       fetchBackend: (input: RequestInfo | URL, init?: RequestInit) =>
         route(new Request(input, init)),
       log,
@@ -130,7 +130,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       stop: () => close.disposeAsync(),
     };
   } finally {
-    // What is open by now belongs to the caller; what a failed start left open is closed here.
+    // Closes what a failed start opened; after a successful one the stack is empty.
     await opened.disposeAsync();
   }
 }

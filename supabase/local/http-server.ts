@@ -16,7 +16,7 @@ export interface HttpServer {
 /**
  * Serves a route on 127.0.0.1.
  * @param port 0 takes any free one.
- * @throws PortTakenError
+ * @throws StartError when the port is taken.
  */
 export async function serveHttp(
   route: Route,

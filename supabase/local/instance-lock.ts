@@ -1,18 +1,32 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { type LockContent, readLock, tryLink, writeLock } from "./lock-file.ts";
-import { isRunning, thisProcess } from "./process-identity.ts";
-import { DataFolderInUseError, StartError } from "./start-errors.ts";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { StartError } from "./start-errors.ts";
 
+/** An empty SQLite database: SQLite locks files the same way on every operating system. */
 const LOCK_FILE = "embedded.lock";
 
+/** Holds the secret key, so only its owner may read it. */
+const INSTANCE_FILE = "embedded.json";
+
+/** `runningInstance` takes the lock for an instant. */
+const LOCK_TIMEOUT_MS = 250;
+
+const SQLITE_BUSY = 5;
+
+const instance = z.object({
+  processId: z.int(),
+  /** Absent while the instance starts. */
+  address: z.object({ url: z.string(), secretKey: z.string() }).optional(),
+});
+
+type Instance = z.infer<typeof instance>;
+
 /** Where a running instance can be reached, and the key that opens every table. */
-export interface InstanceAddress {
-  readonly url: string;
-  readonly secretKey: string;
-}
+export type InstanceAddress = NonNullable<Instance["address"]>;
 
 export interface InstanceLock {
   /** Lets other processes of the same user find the instance. */
@@ -20,93 +34,91 @@ export interface InstanceLock {
   release(): Promise<void>;
 }
 
-/** Instances of this very process: its number alone does not tell them from a dead namesake. */
-const instancesHere = new Set<string>();
+/** A connection that is garbage-collected would release its lock. */
+const held = new Set<DatabaseSync>();
 
 /**
- * Claims a data folder for this process; the lock of a dead process is taken over.
- * @throws DataFolderInUseError when a live process holds it.
- * @throws StartError when the folder cannot be made or its lock cannot be read.
+ * Locks a data folder: two processes on one database would lose rows.
+ * The operating system releases the lock when the process ends, however it ends.
+ * @throws StartError when another instance holds it, or when the folder is not writable.
  */
 export async function lockDataFolder(folder: string): Promise<InstanceLock> {
   await makeFolder(folder);
-  const path = join(folder, LOCK_FILE);
-  const content: LockContent = { instance: randomUUID(), ...thisProcess() };
-  const draft = `${path}.${content.instance}`;
-  instancesHere.add(content.instance);
-  try {
-    await writeLock(draft, content);
-    while (!(await tryLink(draft, path))) await removeDead(path, draft, folder);
-    await removeLeftovers(folder);
-  } catch (error) {
-    instancesHere.delete(content.instance);
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
+  const lock = tryLock(folder);
+  if (!lock) {
+    const holder = await readInstance(folder);
+    throw new StartError(
+      `The data folder ${folder} is in use by ${holder ? `process ${holder.processId}` : "another process"}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`,
+    );
   }
+  held.add(lock);
+  const file = join(folder, INSTANCE_FILE);
+  const write = (content: Instance) => writeFile(file, JSON.stringify(content), { mode: 0o600 });
+  await write({ processId: process.pid });
 
   return {
-    async publish(address) {
-      await writeLock(draft, { ...content, address });
-      await rename(draft, path);
-    },
+    publish: (address) => write({ processId: process.pid, address }),
     async release() {
-      instancesHere.delete(content.instance);
-      await rm(path, { force: true });
+      await rm(file, { force: true });
+      // The lock file stays: a process that waits for its lock would otherwise lock a deleted file.
+      held.delete(lock);
+      lock.close();
     },
   };
 }
 
 /**
- * The instance that works on a data folder, if one does.
- * @throws StartError while it is still starting.
+ * The instance that runs on a data folder, if one does.
+ * @throws StartError while it is starting or stopping.
  */
 export async function runningInstance(folder: string): Promise<InstanceAddress | undefined> {
-  const lock = await readLock(join(folder, LOCK_FILE));
-  if (!lock || !isAlive(lock)) return undefined;
-  if (!lock.address) {
-    throw new StartError(
-      `The backend on ${folder} is starting or stopping: try again in a moment.`,
-    );
-  }
-  return lock.address;
+  if (!existsSync(join(folder, LOCK_FILE))) return undefined;
+  const lock = tryLock(folder);
+  lock?.close();
+  if (lock) return undefined;
+  const running = await readInstance(folder);
+  if (running?.address) return running.address;
+  throw new StartError(`The backend on ${folder} is starting or stopping: try again in a moment.`);
 }
 
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
   } catch (error) {
     const cause = error instanceof Error && "code" in error ? error.code : error;
     throw new StartError(
-      `The data folder ${folder} cannot be made (${cause}): set EMBEDDED_DATA_DIR to a folder that you may write to.`,
+      `The data folder ${folder} is not writable (${cause}): set EMBEDDED_DATA_DIR to a folder that is.`,
     );
   }
 }
 
 /**
- * Removes a dead process's lock. Of several processes that find it, only the one that holds the claim
- * on it does: a slower one would remove the lock that the first has taken meanwhile. A claim is a lock
- * like any other, so that one whose process died as well does not stop the next start.
+ * Undefined when the folder is locked already, by this process or another one.
+ * @throws StartError when the lock file cannot be used.
  */
-async function removeDead(path: string, draft: string, folder: string): Promise<void> {
-  const dead = await readLock(path);
-  if (!dead) return;
-  if (isAlive(dead)) throw new DataFolderInUseError(folder, dead.processId);
-  const claim = join(folder, `${LOCK_FILE}.${dead.instance}.stale`);
-  while (!(await tryLink(draft, claim))) await removeDead(claim, draft, folder);
-  if ((await readLock(path))?.instance === dead.instance) await rm(path, { force: true });
-  await rm(claim, { force: true });
-}
-
-/** What starts that were killed half-way left; what cannot be read may be a live start's, half written. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const names = await readdir(folder);
-  for (const name of names.filter((each) => each.startsWith(`${LOCK_FILE}.`))) {
-    const left = await readLock(join(folder, name)).catch(() => undefined);
-    if (left && !isAlive(left)) await rm(join(folder, name), { force: true });
+function tryLock(folder: string): DatabaseSync | undefined {
+  const path = join(folder, LOCK_FILE);
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path, { timeout: LOCK_TIMEOUT_MS });
+    lock.exec("BEGIN EXCLUSIVE");
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (!(error instanceof Error)) throw error;
+    if ("errcode" in error && error.errcode === SQLITE_BUSY) return undefined;
+    throw new StartError(
+      `The lock ${path} cannot be taken (${error.message}): delete it if no backend is running.`,
+    );
   }
 }
 
-function isAlive(lock: LockContent): boolean {
-  return lock.processId === process.pid ? instancesHere.has(lock.instance) : isRunning(lock);
+/** Undefined while the file is not, or not entirely, written. */
+async function readInstance(folder: string): Promise<Instance | undefined> {
+  try {
+    return instance.parse(JSON.parse(await readFile(join(folder, INSTANCE_FILE), "utf8")));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,32 +1,25 @@
-/** The backend could not start for a reason that whoever started it can mend; the message says how. */
+import { portOwner } from "./port-owner.ts";
+
+/** The user can fix the cause; the message is one line that says how. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** Another process works on the data folder: two at once would lose rows. */
-export class DataFolderInUseError extends StartError {
-  override name = "DataFolderInUseError";
-
-  constructor(folder: string, processId: number) {
-    super(
-      `The data folder ${folder} is in use by process ${processId}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`,
-    );
-  }
-}
-
-/** Another program listens on the port. */
-export class PortTakenError extends StartError {
-  override name = "PortTakenError";
-
-  constructor(port: number, variable: string) {
-    super(
-      `Port ${port} on 127.0.0.1 is taken: stop the program that uses it, or set ${variable} to another port.`,
-    );
-  }
-}
-
-/** Names the cause of a refused `listen`. */
+/**
+ * Explains a failed `listen`.
+ * @param variable the environment variable that sets the port.
+ */
 export function listenError(error: unknown, port: number, variable: string): unknown {
-  const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-  return isTaken ? new PortTakenError(port, variable) : error;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const advice = `choose another port with ${variable}=${port + 10 < 65_536 ? port + 10 : port - 10}`;
+  if (code === "EACCES") {
+    return new StartError(`Port ${port} is not open to this user (${code}): ${advice}.`);
+  }
+  if (code !== "EADDRINUSE") return error;
+  const owner = portOwner(port);
+  return new StartError(
+    owner
+      ? `Port ${port} is taken by process ${owner.processId} (${owner.command}): stop it (kill ${owner.processId}), or ${advice}.`
+      : `Port ${port} is taken: stop the program that uses it, or ${advice}.`,
+  );
 }

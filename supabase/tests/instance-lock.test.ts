@@ -1,11 +1,10 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
-
-/** Beyond the largest number that a process can have. */
-const NO_PROCESS = 2 ** 22 + 1;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -15,31 +14,32 @@ beforeEach(async () => {
 
 afterEach(() => folder.remove());
 
-function leave(fileName: string, instance: string) {
-  const content = { instance, processId: NO_PROCESS, processStart: "another boot/1" };
-  return writeFile(join(folder.path, fileName), JSON.stringify(content));
-}
-
-test("what starts that were killed half-way left does not stop the next one, and goes", async () => {
-  await leave("embedded.lock", "first");
-  // The second found the first dead, the third found the second dead; both were killed at that.
-  await leave("embedded.lock.first.stale", "second");
-  await leave("embedded.lock.second.stale", "third");
-  await leave("embedded.lock.third", "third");
-  const lock = await lockDataFolder(folder.path);
-  expect(await readdir(folder.path)).toEqual(["embedded.lock"]);
-  await lock.release();
-  expect(await readdir(folder.path)).toEqual([]);
+test("of several starts on one folder, one gets the lock", async () => {
+  const starts = await Promise.allSettled(
+    Array.from({ length: 5 }, () => lockDataFolder(folder.path)),
+  );
+  const refusals = starts.filter((start) => start.status === "rejected");
+  expect(refusals).toHaveLength(4);
+  for (const { reason } of refusals) expect(reason.message).toContain("is in use by");
 });
 
-test("of several starts over a dead process's lock, one wins", async () => {
-  await leave("embedded.lock", "gone");
-  const starts = await Promise.allSettled(
-    Array.from({ length: 20 }, () => lockDataFolder(folder.path)),
+test("a process killed by SIGKILL releases its lock", async () => {
+  const lockModule = new URL("../local/instance-lock.ts", import.meta.url).href;
+  const code = `import { lockDataFolder } from ${JSON.stringify(lockModule)};
+    await lockDataFolder(${JSON.stringify(folder.path)});
+    process.send("locked");
+    process.on("message", () => {});`;
+  const holder = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await once(holder, "message");
+  await expect(lockDataFolder(folder.path)).rejects.toThrow(
+    `The data folder ${folder.path} is in use by process ${holder.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`,
   );
-  const losers = starts.filter((start) => start.status === "rejected");
-  expect(losers.map(({ reason }) => reason.name)).toEqual(Array(19).fill("DataFolderInUseError"));
-  expect(await readdir(folder.path)).toEqual(["embedded.lock"]);
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  expect(await runningInstance(folder.path)).toBeUndefined();
+  await (await lockDataFolder(folder.path)).release();
 });
 
 test("an instance is found once it has published its address", async () => {
@@ -53,21 +53,18 @@ test("an instance is found once it has published its address", async () => {
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test.each(["", "{", "null", '{"instance":"x"}'])(
-  "a lock that holds %j is named, and what to do with it",
-  async (content) => {
-    const path = join(folder.path, "embedded.lock");
-    await writeFile(path, content);
-    const refusal = `The lock ${path} cannot be read: delete it if no backend is running.`;
-    await expect(lockDataFolder(folder.path)).rejects.toThrow(refusal);
-    await expect(runningInstance(folder.path)).rejects.toThrow(refusal);
-  },
-);
+test("a lock file that is no lock is named, with what to do", async () => {
+  const path = join(folder.path, "embedded.lock");
+  await writeFile(path, '{"processId":1}');
+  const refusal = `The lock ${path} cannot be taken (file is not a database): delete it if no backend is running.`;
+  await expect(lockDataFolder(folder.path)).rejects.toThrow(refusal);
+  await expect(runningInstance(folder.path)).rejects.toThrow(refusal);
+});
 
-test("a data folder that cannot be made is named", async () => {
+test("a data folder that is a file is named, with what to do", async () => {
   const path = join(folder.path, "file");
   await writeFile(path, "");
   await expect(lockDataFolder(path)).rejects.toThrow(
-    `The data folder ${path} cannot be made (EEXIST): set EMBEDDED_DATA_DIR to a folder that you may write to.`,
+    `The data folder ${path} is not writable (EEXIST): set EMBEDDED_DATA_DIR to a folder that is.`,
   );
 });

@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { runningInstance } from "../local/instance-lock.ts";
 import { readStoredRows } from "../local/stored-rows.ts";
 import { openPsqlConnection } from "./psql-connection.ts";
 import { connect, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
@@ -16,7 +17,7 @@ const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
 
 const lead = { first_name: "A", last_name: "B", company: "C", email: "a@exemple.fr" };
 
-// Making a database takes seconds, copying one does not.
+// Creating a database takes seconds, copying one does not.
 let template: Awaited<ReturnType<typeof temporaryFolder>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let children: ChildProcess[];
@@ -64,7 +65,7 @@ function forkServe(environment: Record<string, string> = {}) {
 async function serve(environment: Record<string, string> = {}) {
   const child = forkServe(environment);
   const [ready]: Ready[] = await once(child, "message");
-  if (!ready) throw new Error("The child said nothing.");
+  if (!ready) throw new Error("The child sent no message.");
   return { child, ready };
 }
 
@@ -79,7 +80,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-test("rows, and the keys of their drafts, outlive a restart", async () => {
+test("rows and their idempotency keys survive a restart", async () => {
   const idempotencyKey = "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11";
   const first = await startTemporaryBackend(folder.path);
   await first.visitor(idempotencyKey).from("leads").insert([lead]);
@@ -106,23 +107,12 @@ test("a second backend on the same folder is refused, in this process and in ano
   await first.stop();
 });
 
-test("the lock of a process that is gone is taken over, also when its number came round again", async () => {
-  const lock = join(folder.path, "embedded.lock");
-  for (const processId of [2 ** 22 + 1, process.pid, process.ppid]) {
-    const stale = { instance: `gone-${processId}`, processId, processStart: "another boot/1" };
-    await writeFile(lock, JSON.stringify(stale));
-    const backend = await startTemporaryBackend(folder.path);
-    await backend.stop();
-    await expect(stat(lock)).rejects.toThrow("ENOENT");
-  }
-});
-
 test.each([
   ["a damaged control file", (path: string) => truncate(join(path, "global/pg_control"), 10)],
   ["no control file", (path: string) => rm(join(path, "global/pg_control"))],
   ["another version", (path: string) => writeFile(join(path, "PG_VERSION"), "12\n")],
   ["no journal", (path: string) => rm(join(path, "pg_wal"), { recursive: true })],
-])("a database with %s says what to do, and leaves nothing locked", async (_, damage) => {
+])("a database with %s is refused with advice, and its folder unlocked", async (_, damage) => {
   const database = join(folder.path, "postgres");
   await damage(database);
   const refusal = await startTemporaryBackend(folder.path).catch((error: Error) => error);
@@ -132,10 +122,10 @@ test.each([
       /^The database in \S+ cannot be used \(.+\): move that folder away to start with an empty one\.$/,
     ),
   });
-  expect(await readdir(folder.path)).toEqual(["postgres"]);
+  expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test("a database that lost its version file keeps its rows", async () => {
+test("a database without its version file keeps its rows", async () => {
   const backend = await startTemporaryBackend(folder.path);
   await backend.visitor().from("leads").insert([lead]);
   await backend.stop();
@@ -146,45 +136,45 @@ test("a database that lost its version file keeps its rows", async () => {
   expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
 });
 
-test("only the owner of the folder may read the key in the lock", async () => {
+test("only the folder's owner may read the secret key", async () => {
   const backend = await startTemporaryBackend(folder.path);
-  const lock = join(folder.path, "embedded.lock");
-  expect((await stat(lock)).mode & 0o777).toBe(0o600);
-  expect(await readFile(lock, "utf8")).toContain("sb_secret_local_");
+  const file = join(folder.path, "embedded.json");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, "utf8")).toContain("sb_secret_local_");
   await backend.stop();
 });
 
 test.each([
   ["httpPort", "EMBEDDED_HTTP_PORT"],
   ["databasePort", "EMBEDDED_DATABASE_PORT"],
-])("a taken %s is named, and leaves nothing locked", async (option, variable) => {
+])("a taken %s is named, and the folder unlocked", async (option, variable) => {
   const occupant = createServer().listen(0, "127.0.0.1");
   await once(occupant, "listening");
   const address = occupant.address();
   const port = typeof address === "object" && address ? address.port : 0;
   await expect(startTemporaryBackend(folder.path, { [option]: port })).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is taken: stop the program that uses it, or set ${variable} to another port.`,
+    new RegExp(`^Port ${port} is taken\\b.*choose another port with ${variable}=\\d+\\.$`),
   );
   occupant.close();
   const backend = await startTemporaryBackend(folder.path, { [option]: port });
   await backend.stop();
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s ends a served backend cleanly", async (signal) => {
+test.each(["SIGINT", "SIGTERM"] as const)("%s stops a served backend cleanly", async (signal) => {
   const { child, ready } = await serve();
   await connect(ready.url, ready.publishableKey).from("leads").insert([lead]);
   const ended = once(child, "exit");
   child.kill(signal);
   expect(await ended).toEqual([0, null]);
-  await expect(stat(join(folder.path, "embedded.lock"))).rejects.toThrow("ENOENT");
+  expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test("SIGTERM lets a request that is under way finish, and keeps no connection after it", async () => {
+test("SIGTERM lets a running request finish, then closes its connection", async () => {
   const { child, ready } = await serve();
   const { port } = new URL(ready.url);
   const ended = once(child, "exit");
   const body = JSON.stringify([lead]);
-  const underWay = request(`${ready.url}/rest/v1/leads`, {
+  const running = request(`${ready.url}/rest/v1/leads`, {
     method: "POST",
     headers: {
       apikey: ready.publishableKey,
@@ -193,20 +183,20 @@ test("SIGTERM lets a request that is under way finish, and keeps no connection a
       expect: "100-continue",
     },
   });
-  underWay.flushHeaders();
-  // The server has taken the request, and waits for its body.
-  await once(underWay, "continue");
+  running.flushHeaders();
+  // The server has accepted the request and waits for its body.
+  await once(running, "continue");
   child.kill("SIGTERM");
   let isOpen = true;
   while (isOpen) isOpen = await isListening(Number(port));
-  underWay.end(body);
-  const [response] = await once(underWay, "response");
+  running.end(body);
+  const [response] = await once(running, "response");
   expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
   expect(await ended).toEqual([0, null]);
   expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
 });
 
-test("a served backend ends with the start script that it belongs to", async () => {
+test("a served backend stops when its parent disconnects", async () => {
   const { child } = await serve();
   const ended = once(child, "exit");
   child.disconnect();
@@ -215,16 +205,15 @@ test("a served backend ends with the start script that it belongs to", async () 
 
 test.each([
   ["SIGTERM", (child: ChildProcess) => child.kill("SIGTERM")],
-  ["the end of its start script", (child: ChildProcess) => child.disconnect()],
-])("%s ends a backend that is still starting", async (_, stop) => {
+  ["a parent that disconnects", (child: ChildProcess) => child.disconnect()],
+])("%s stops a backend that is still starting", async (_, stop) => {
   const child = forkServe();
   const ended = once(child, "exit");
-  const lock = join(folder.path, "embedded.lock");
-  while (!existsSync(lock)) await setImmediate();
-  expect(await readFile(lock, "utf8")).not.toContain("url");
+  while (!existsSync(join(folder.path, "embedded.json"))) await setImmediate();
+  await expect(runningInstance(folder.path)).rejects.toThrow("is starting or stopping");
   stop(child);
   expect(await ended).toEqual([0, null]);
-  expect(await readdir(folder.path)).toEqual(["postgres"]);
+  expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
 test("a malformed port variable is named", async () => {
@@ -232,7 +221,7 @@ test("a malformed port variable is named", async () => {
   expect(ready.error).toContain("EMBEDDED_HTTP_PORT");
 });
 
-test("stored rows read the same while the backend runs and while it is stopped", async () => {
+test("stored rows are the same whether the backend runs or not", async () => {
   const missing = join(folder.path, "missing");
   expect(Object.values(await readStoredRows(missing)).flat()).toEqual([]);
   await expect(stat(missing)).rejects.toThrow("ENOENT");
@@ -247,7 +236,7 @@ test("stored rows read the same while the backend runs and while it is stopped",
   expect(await readStoredRows(folder.path)).toEqual(whileRunning);
 });
 
-test("services that it lacks are refused by name", async () => {
+test("unsupported services are answered with 501", async () => {
   const backend = await startTemporaryBackend(folder.path);
   for (const path of ["/auth/v1/token", "/rest/v1/", "/rest/v1/rpc/is_email", "/"]) {
     expect((await fetch(`${backend.url}${path}`)).status).toBe(501);
@@ -255,7 +244,7 @@ test("services that it lacks are refused by name", async () => {
   await backend.stop();
 });
 
-test("a request stays out of a transaction that psql has open, and of its role", async () => {
+test("a request does not run in psql's open transaction, nor with its role", async () => {
   const backend = await startTemporaryBackend(folder.path, { databasePort: 0 });
   const psql = await openPsqlConnection(backend.databaseUrl ?? "");
   const insert = () => backend.visitor().from("leads").insert([lead]);

@@ -10,23 +10,23 @@ import { denoPath, serveInDeno } from "./deno-functions.ts";
 export interface TemporaryBackend extends Embedded {
   readonly dataDir: string;
   readonly logLines: readonly string[];
-  /** What a visitor's submission uses; the draft key goes where the site puts it. */
+  /** The client of a visitor's submission, with the idempotency key in its header. */
   visitor(idempotencyKey?: string): SupabaseClient;
   /** Sees every row. */
   readonly owner: SupabaseClient;
-  /** What the scheduler calls; the answer's body. */
+  /** Calls a function as the scheduler does; resolves with the response body. */
   retry(functionName: string): Promise<unknown>;
-  /** Lets the time pass until the row's mail is due. */
+  /** Makes the row's mail due now. */
   makeDue(table: string, id: number): Promise<void>;
 }
 
-/** A new folder, removed by the returned function. */
+/** A new folder in the system's temporary one. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "embedded-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A backend on any free port, with a client for each kind of caller; its functions run in Deno if asked for. */
+/** A backend on any free port, with a client per kind of caller; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
 export async function startTemporaryBackend(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
@@ -36,7 +36,7 @@ export async function startTemporaryBackend(
     dataDir,
     httpPort: 0,
     databasePort: false,
-    // Whatever mail server the machine's own variables name.
+    // Never the mail server that the machine's own variables name.
     environment: {},
     log: (line) => logLines.push(line),
     ...options,

@@ -24,7 +24,7 @@ const MAX_START_MS = 1500;
 const VAIN_STARTS_SHARE = 0.3;
 
 /** Nothing else may be in the data folder of a backend that has stopped. */
-const EXPECTED_ENTRIES = new Set(["postgres", "mail"]);
+const EXPECTED_ENTRIES = new Set(["postgres", "mail", "embedded.lock"]);
 
 export interface DrillOptions {
   readonly rows: number;

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { environmentProblem } from "./environment.ts";
+
+it.each([
+  [{}, undefined],
+  [{ SUPABASE_URL: "https://project.example", SUPABASE_ANON_KEY: "public" }, undefined],
+  [
+    { SUPABASE_URL: "https://project.example", SUPABASE_ANON_KEY: "" },
+    "SUPABASE_URL is set without SUPABASE_PUBLISHABLE_KEY: set both, or neither.",
+  ],
+  [
+    { SUPABASE_ANON_KEY: "public" },
+    "SUPABASE_ANON_KEY is set without SUPABASE_URL: set both, or neither.",
+  ],
+  [
+    { SITE_URL: "foo" },
+    "Environment variable SITE_URL is invalid: expected http or https URLs, separated by commas.",
+  ],
+  [
+    { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: "c2hvcnQ=" },
+    "Environment variable NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is invalid: expected a key of 16, 24 or 32 bytes in base64.",
+  ],
+])("reports what is wrong with %j: %s", (environment, problem) => {
+  expect(environmentProblem(environment)).toBe(problem);
+});

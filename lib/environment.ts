@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const webUrl = (error = "expected an http or https URL") => z.url({ protocol: /^https?$/, error });
+
+/** An empty variable counts as unset, as shells and hosting dashboards write it. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+/** Values separated by commas. */
+const list = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z
+    .string()
+    .transform((values) => values.split(",").map((value) => value.trim()))
+    .pipe(z.array(schema));
+
+function isAesKey(base64: string): boolean {
+  return z.base64().safeParse(base64).success && [16, 24, 32].includes(atob(base64).length);
+}
+
+const schema = z.object({
+  SUPABASE_URL: optional(webUrl()),
+  NEXT_PUBLIC_SUPABASE_URL: optional(webUrl()),
+  SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
+  SUPABASE_ANON_KEY: optional(z.string()),
+  NEXT_PUBLIC_SUPABASE_ANON_KEY: optional(z.string()),
+  SITE_URL: optional(list(webUrl("expected http or https URLs, separated by commas"))),
+  BOOKING_URL: optional(webUrl()),
+  LINKEDIN_URL: optional(webUrl()),
+  SUBMISSIONS_PER_MINUTE: optional(
+    z.string().regex(/^\d{1,6}$/, "expected a whole number from 0 to 999999"),
+  ),
+  TRUSTED_PROXIES: optional(
+    list(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: "expected IP addresses and networks such as 10.0.0.0/8, separated by commas",
+      }),
+    ),
+  ),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optional(
+    z.string().refine(isAesKey, "expected a key of 16, 24 or 32 bytes in base64"),
+  ),
+});
+
+/** Its message names the variable, and never its value. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+/** @throws EnvironmentError when a value is malformed. */
+export function parseEnvironment(environment: Environment): z.infer<typeof schema> {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new EnvironmentError(
+    `Environment variable ${issue?.path[0]?.toString()} is invalid: ${issue?.message}.`,
+  );
+}
+
+const URL_NAMES = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"];
+const KEY_NAMES = [
+  "SUPABASE_PUBLISHABLE_KEY",
+  "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY",
+  "SUPABASE_ANON_KEY",
+  "NEXT_PUBLIC_SUPABASE_ANON_KEY",
+];
+
+/** One line that names what is malformed or missing; undefined when the site can run with it. */
+export function environmentProblem(environment: Environment): string | undefined {
+  try {
+    parseEnvironment(environment);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  const url = URL_NAMES.find((name) => environment[name]);
+  const key = KEY_NAMES.find((name) => environment[name]);
+  if (url && !key) return `${url} is set without SUPABASE_PUBLISHABLE_KEY: set both, or neither.`;
+  if (key && !url) return `${key} is set without SUPABASE_URL: set both, or neither.`;
+  return undefined;
+}

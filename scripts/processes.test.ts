@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#supabase/tests/temporary-backend.ts";
+
+const PROCESSES = JSON.stringify(new URL("./processes.ts", import.meta.url).href);
+
+/** Stands for `next start`: prints the port that it listens on. */
+const SITE = `require("node:net").createServer().listen(0, "127.0.0.1", function () {
+  console.log(this.address().port);
+});`;
+
+/** Stands for scripts/start.ts: prints its process id. */
+const starter = (siteFile: string) => `
+  import { endWithNpm, startScript } from ${PROCESSES};
+  console.log(process.pid);
+  endWithNpm();
+  startScript(${JSON.stringify(siteFile)}, []);`;
+
+/** Stands for npm, which runs scripts in a shell. */
+const npm = (starterFile: string) => `
+  const env = { ...process.env, npm_lifecycle_event: "start" };
+  const command = [process.execPath, ${JSON.stringify(starterFile)}].map((part) => '"' + part + '"');
+  require("node:child_process").spawn(command.join(" "), { shell: true, stdio: "inherit", env });`;
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: "127.0.0.1", port });
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** The first `count` numbers that a process and its descendants print. */
+async function numbersFrom({ stdout }: ChildProcess, count: number): Promise<readonly number[]> {
+  let output = "";
+  while (output.split("\n").length <= count) {
+    if (!stdout) throw new Error("The process has no output.");
+    const [chunk] = await once(stdout, "data");
+    output += chunk;
+  }
+  return output.trim().split("\n").map(Number);
+}
+
+test.each(["npm", "the starter"])("the site ends when %s is killed by SIGKILL", async (killed) => {
+  const folder = await temporaryFolder();
+  const files = { site: join(folder.path, "site.cjs"), starter: join(folder.path, "starter.mjs") };
+  await writeFile(files.site, SITE);
+  await writeFile(files.starter, starter(files.site));
+  const npmProcess = spawn(process.execPath, ["--eval", npm(files.starter)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [starterId = 0, port = 0] = await numbersFrom(npmProcess, 2);
+  expect(await isListening(port)).toBe(true);
+
+  if (killed === "npm") npmProcess.kill("SIGKILL");
+  else process.kill(starterId, "SIGKILL");
+  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+  await folder.remove();
+});
