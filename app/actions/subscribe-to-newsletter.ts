@@ -12,8 +12,8 @@ export async function subscribeToNewsletter(
     definition: newsletterDefinition,
     formData,
     dropped: null,
-    perform: async ({ email }, store) => {
-      const cause = await store.addSubscriber(email);
+    perform: async ({ consent, ...subscription }, store) => {
+      const cause = await store.addSubscriber(subscription);
       return cause ? { failure: "subscription", cause } : { result: null };
     },
   });

@@ -12,7 +12,7 @@ interface FormFieldProps {
 
 /** One field with its label and, beside it, the sentence that refuses its value. */
 export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps) {
-  const { name, kind, label, hint, autoComplete, value, options, errors } = view;
+  const { name, kind, label, hint, autoComplete, isOptional, value, options, errors } = view;
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
 
   const isBox = kind === "checkbox";
@@ -22,7 +22,7 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
     name,
     autoComplete,
     disabled: isDisabled,
-    "aria-required": true,
+    "aria-required": !isOptional,
     ...(hint && { "aria-describedby": `${id}-hint` }),
     ...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
   };

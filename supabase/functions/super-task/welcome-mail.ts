@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { functionsUrl, requireVariable } from "../_shared/environment.ts";
 import { mailId } from "../_shared/mail/mail.ts";
 import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
@@ -13,13 +12,6 @@ interface SubscriptionRow extends QueuedRow {
 /** The subscriptions to the newsletter, each of which is confirmed by a mail. */
 export const welcomeMails: MailQueue<SubscriptionRow> = {
   table: "newsletter_subscriptions",
-
-  row: z.object({
-    id: z.number(),
-    attempts: z.number(),
-    email: z.string(),
-    unsubscribe_token: z.string(),
-  }),
 
   compose({ id, email, unsubscribe_token: token }, environment) {
     const firm = requireVariable(environment, "CONTACT_MAIL_TO");
