@@ -2,6 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { applyMigrations, createPlatform } from "#supabase/local/migrations.ts";
+import type { SqlDatabase } from "#supabase/local/sql-database.ts";
 
 export const DATABASE_TYPES_FILE = new URL("../../supabase/database.types.ts", import.meta.url);
 
@@ -33,15 +34,14 @@ const TYPESCRIPT: Readonly<Record<string, string>> = {
   uuid: "string",
 };
 
-/** The file's content after all migrations. @throws Error for a column type that has no counterpart here yet. */
-export async function databaseTypes(): Promise<string> {
-  const database = await PGlite.create();
-  try {
-    await createPlatform(database);
-    await applyMigrations(database);
-    const { rows } = await database.query<Column>(COLUMNS);
-    const tables = Object.entries(Object.groupBy(rows, ({ table }) => table));
-    return `// Generated from supabase/migrations by \`npm run generate\`.
+/**
+ * The content of the file for a migrated database.
+ * @throws Error for a column type that has no counterpart here yet.
+ */
+export async function databaseTypes(database: SqlDatabase): Promise<string> {
+  const { rows } = await database.transaction((session) => session.query<Column>(COLUMNS));
+  const tables = Object.entries(Object.groupBy(rows, ({ table }) => table));
+  return `// Generated from supabase/migrations by \`npm run generate\`.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
@@ -56,9 +56,15 @@ ${tables.map(([table, columns = []]) => tableType(table, columns)).join("\n")}
   };
 };
 `;
-  } finally {
-    await database.close();
-  }
+}
+
+/** Runs the migrations and writes the file. */
+export async function generateDatabaseTypes(): Promise<void> {
+  const database = await PGlite.create();
+  await createPlatform(database);
+  await applyMigrations(database);
+  await writeFile(DATABASE_TYPES_FILE, await databaseTypes(database));
+  await database.close();
 }
 
 function tableType(table: string, columns: readonly Column[]): string {
@@ -88,4 +94,4 @@ function property({ column, type, isNullable }: Column, mark: string): string {
   return `          ${column}${mark}: ${typescript}${isNullable ? " | null" : ""};`;
 }
 
-if (import.meta.main) await writeFile(DATABASE_TYPES_FILE, await databaseTypes());
+if (import.meta.main) await generateDatabaseTypes();

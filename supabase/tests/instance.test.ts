@@ -1,36 +1,34 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, stat, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { validLead } from "#lib/forms/fixtures/valid-values.ts";
+import { asColumns } from "#lib/supabase/columns.ts";
+import { lockDataFolder } from "../local/instance-lock.ts";
 import { readStoredRows } from "../local/stored-rows.ts";
+import { copyDatabase } from "./database-template.ts";
 import { openPsqlConnection } from "./psql-connection.ts";
 import { connect, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
 
-const lead = { first_name: "A", last_name: "B", company: "C", email: "a@exemple.fr" };
+/** Above the largest process id. */
+const NO_PROCESS = 2 ** 22 + 1;
 
-// Making a database takes seconds, copying one does not.
-let template: Awaited<ReturnType<typeof temporaryFolder>>;
+const lead = asColumns(validLead());
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let children: ChildProcess[];
 
-beforeAll(async () => {
-  template = await temporaryFolder();
-  await (await startTemporaryBackend(template.path)).stop();
-});
-
-afterAll(() => template.remove());
-
 beforeEach(async () => {
   folder = await temporaryFolder();
-  await cp(template.path, folder.path, { recursive: true });
+  await copyDatabase(folder.path);
   children = [];
 });
 
@@ -45,14 +43,13 @@ interface Ready {
   readonly error?: string;
 }
 
-function forkServe(environment: Record<string, string> = {}) {
+function forkServe() {
   const child = fork(SERVE, {
     env: {
       ...process.env,
       EMBEDDED_DATA_DIR: folder.path,
       EMBEDDED_HTTP_PORT: "0",
       EMBEDDED_DATABASE_PORT: "0",
-      ...environment,
     },
     execArgv: [],
     silent: true,
@@ -61,10 +58,10 @@ function forkServe(environment: Record<string, string> = {}) {
   return child;
 }
 
-async function serve(environment: Record<string, string> = {}) {
-  const child = forkServe(environment);
+async function serve() {
+  const child = forkServe();
   const [ready]: Ready[] = await once(child, "message");
-  if (!ready) throw new Error("The child said nothing.");
+  if (!ready) throw new Error("The child sent no message.");
   return { child, ready };
 }
 
@@ -79,175 +76,155 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-test("rows, and the keys of their drafts, outlive a restart", async () => {
-  const idempotencyKey = "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11";
-  const first = await startTemporaryBackend(folder.path);
-  await first.visitor(idempotencyKey).from("leads").insert([lead]);
-  await first.stop();
+describe("the data folder", () => {
+  test("keeps rows and idempotency keys over a restart", async () => {
+    const idempotencyKey = "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11";
+    const first = await startTemporaryBackend(folder.path);
+    await first.visitor(idempotencyKey).from("leads").insert([lead]);
+    await first.stop();
 
-  const second = await startTemporaryBackend(folder.path);
-  const { error } = await second.visitor(idempotencyKey).from("leads").insert([lead]);
-  expect(error?.code).toBe("23505");
-  const { data } = await second.owner.from("leads").select("*");
-  expect(data).toMatchObject([lead]);
-  await second.stop();
-});
-
-test("a second backend on the same folder is refused, in this process and in another", async () => {
-  const first = await startTemporaryBackend(folder.path);
-  const refusal = `The data folder ${folder.path} is in use by process ${process.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`;
-  await expect(startTemporaryBackend(folder.path)).rejects.toThrow(refusal);
-
-  const { child, ready } = await serve();
-  expect(ready).toEqual({ error: refusal });
-  const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
-  expect(exitCode).toBe(1);
-  expect((await first.visitor().from("leads").insert([lead])).status).toBe(201);
-  await first.stop();
-});
-
-test("the lock of a process that is gone is taken over, also when its number came round again", async () => {
-  const lock = join(folder.path, "embedded.lock");
-  for (const processId of [2 ** 22 + 1, process.pid, process.ppid]) {
-    const stale = { instance: `gone-${processId}`, processId, processStart: "another boot/1" };
-    await writeFile(lock, JSON.stringify(stale));
-    const backend = await startTemporaryBackend(folder.path);
-    await backend.stop();
-    await expect(stat(lock)).rejects.toThrow("ENOENT");
-  }
-});
-
-test.each([
-  ["a damaged control file", (path: string) => truncate(join(path, "global/pg_control"), 10)],
-  ["no control file", (path: string) => rm(join(path, "global/pg_control"))],
-  ["another version", (path: string) => writeFile(join(path, "PG_VERSION"), "12\n")],
-  ["no journal", (path: string) => rm(join(path, "pg_wal"), { recursive: true })],
-])("a database with %s says what to do, and leaves nothing locked", async (_, damage) => {
-  const database = join(folder.path, "postgres");
-  await damage(database);
-  const refusal = await startTemporaryBackend(folder.path).catch((error: Error) => error);
-  expect(refusal).toMatchObject({
-    name: "StartError",
-    message: expect.stringMatching(
-      /^The database in \S+ cannot be used \(.+\): move that folder away to start with an empty one\.$/,
-    ),
+    const second = await startTemporaryBackend(folder.path);
+    const { error } = await second.visitor(idempotencyKey).from("leads").insert([lead]);
+    expect(error?.code).toBe("23505");
+    expect(await second.rowsOf("leads", lead.email)).toMatchObject([lead]);
+    await second.stop();
   });
-  expect(await readdir(folder.path)).toEqual(["postgres"]);
-});
 
-test("a database that lost its version file keeps its rows", async () => {
-  const backend = await startTemporaryBackend(folder.path);
-  await backend.visitor().from("leads").insert([lead]);
-  await backend.stop();
-  const version = join(folder.path, "postgres", "PG_VERSION");
-  await rename(version, `${version}.lost`);
-  await expect(startTemporaryBackend(folder.path)).rejects.toThrow("PG_VERSION is missing");
-  await rename(`${version}.lost`, version);
-  expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
-});
+  test("is refused to a second instance, in this process and in another", async () => {
+    const first = await startTemporaryBackend(folder.path);
+    const refusal = new RegExp(`${folder.path} is in use by process ${process.pid}`);
+    await expect(startTemporaryBackend(folder.path)).rejects.toThrow(refusal);
+    const { child, ready } = await serve();
+    expect(ready.error).toMatch(refusal);
+    const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
+    expect(exitCode).toBe(1);
+    await first.stop();
+  });
 
-test("only the owner of the folder may read the key in the lock", async () => {
-  const backend = await startTemporaryBackend(folder.path);
-  const lock = join(folder.path, "embedded.lock");
-  expect((await stat(lock)).mode & 0o777).toBe(0o600);
-  expect(await readFile(lock, "utf8")).toContain("sb_secret_local_");
-  await backend.stop();
+  test("goes to exactly one of several starts after a crash", async () => {
+    const stale = { instance: "gone", processId: NO_PROCESS, processStart: "another boot/1" };
+    await writeFile(join(folder.path, "embedded.lock"), JSON.stringify(stale));
+    const starts = await Promise.allSettled(
+      Array.from({ length: 20 }, () => lockDataFolder(folder.path)),
+    );
+    expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("is taken over from a dead process whose id was reused", async () => {
+    for (const processId of [process.pid, process.ppid]) {
+      const stale = { instance: `gone-${processId}`, processId, processStart: "another boot/1" };
+      await writeFile(join(folder.path, "embedded.lock"), JSON.stringify(stale));
+      await (await lockDataFolder(folder.path)).release();
+    }
+  });
+
+  test("has a lock that only its owner may read", async () => {
+    const backend = await startTemporaryBackend(folder.path);
+    const lock = join(folder.path, "embedded.lock");
+    expect((await stat(lock)).mode & 0o777).toBe(0o600);
+    expect(await readFile(lock, "utf8")).toContain("sb_secret_local_");
+    await backend.stop();
+  });
+
+  test("with a damaged database is refused, with advice, and not locked", async () => {
+    await truncate(join(folder.path, "postgres", "global/pg_control"), 10);
+    await expect(startTemporaryBackend(folder.path)).rejects.toThrow(
+      /^The database in \S+ cannot be used \(.+\): move that folder away to start with an empty one\.$/,
+    );
+    expect(await readdir(folder.path)).toEqual(["postgres"]);
+  });
+
+  test("keeps its rows when the database's version file is lost", async () => {
+    const version = join(folder.path, "postgres", "PG_VERSION");
+    const backend = await startTemporaryBackend(folder.path);
+    await backend.visitor().from("leads").insert([lead]);
+    await backend.stop();
+    await rename(version, `${version}.lost`);
+    await expect(startTemporaryBackend(folder.path)).rejects.toThrow("PG_VERSION is missing");
+    await rename(`${version}.lost`, version);
+    expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
+  });
+
+  test("reads the same while the backend runs and after it has stopped", async () => {
+    const backend = await startTemporaryBackend(folder.path);
+    await backend.visitor().from("leads").insert([lead]);
+    await backend.visitor().functions.invoke("super-task", { body: { email: lead.email } });
+    const whileRunning = await readStoredRows(folder.path);
+    await backend.stop();
+    expect(whileRunning.leads).toMatchObject([lead]);
+    expect(whileRunning.newsletter_subscriptions).toMatchObject([{ email: lead.email }]);
+    expect(await readStoredRows(folder.path)).toEqual(whileRunning);
+  });
 });
 
 test.each([
   ["httpPort", "EMBEDDED_HTTP_PORT"],
   ["databasePort", "EMBEDDED_DATABASE_PORT"],
-])("a taken %s is named, and leaves nothing locked", async (option, variable) => {
+])("a taken %s is reported with the variable that changes it", async (option, variable) => {
   const occupant = createServer().listen(0, "127.0.0.1");
   await once(occupant, "listening");
   const address = occupant.address();
   const port = typeof address === "object" && address ? address.port : 0;
   await expect(startTemporaryBackend(folder.path, { [option]: port })).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is taken: stop the program that uses it, or set ${variable} to another port.`,
+    new RegExp(`^Port ${port} .*taken.*${variable}`),
   );
-  occupant.close();
-  const backend = await startTemporaryBackend(folder.path, { [option]: port });
-  await backend.stop();
-});
-
-test.each(["SIGINT", "SIGTERM"] as const)("%s ends a served backend cleanly", async (signal) => {
-  const { child, ready } = await serve();
-  await connect(ready.url, ready.publishableKey).from("leads").insert([lead]);
-  const ended = once(child, "exit");
-  child.kill(signal);
-  expect(await ended).toEqual([0, null]);
-  await expect(stat(join(folder.path, "embedded.lock"))).rejects.toThrow("ENOENT");
-});
-
-test("SIGTERM lets a request that is under way finish, and keeps no connection after it", async () => {
-  const { child, ready } = await serve();
-  const { port } = new URL(ready.url);
-  const ended = once(child, "exit");
-  const body = JSON.stringify([lead]);
-  const underWay = request(`${ready.url}/rest/v1/leads`, {
-    method: "POST",
-    headers: {
-      apikey: ready.publishableKey,
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(body),
-      expect: "100-continue",
-    },
-  });
-  underWay.flushHeaders();
-  // The server has taken the request, and waits for its body.
-  await once(underWay, "continue");
-  child.kill("SIGTERM");
-  let isOpen = true;
-  while (isOpen) isOpen = await isListening(Number(port));
-  underWay.end(body);
-  const [response] = await once(underWay, "response");
-  expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
-  expect(await ended).toEqual([0, null]);
-  expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
-});
-
-test("a served backend ends with the start script that it belongs to", async () => {
-  const { child } = await serve();
-  const ended = once(child, "exit");
-  child.disconnect();
-  expect(await ended).toEqual([0, null]);
-});
-
-test.each([
-  ["SIGTERM", (child: ChildProcess) => child.kill("SIGTERM")],
-  ["the end of its start script", (child: ChildProcess) => child.disconnect()],
-])("%s ends a backend that is still starting", async (_, stop) => {
-  const child = forkServe();
-  const ended = once(child, "exit");
-  const lock = join(folder.path, "embedded.lock");
-  while (!existsSync(lock)) await setImmediate();
-  expect(await readFile(lock, "utf8")).not.toContain("url");
-  stop(child);
-  expect(await ended).toEqual([0, null]);
   expect(await readdir(folder.path)).toEqual(["postgres"]);
+  occupant.close();
 });
 
-test("a malformed port variable is named", async () => {
-  const { ready } = await serve({ EMBEDDED_HTTP_PORT: "http" });
-  expect(ready.error).toContain("EMBEDDED_HTTP_PORT");
+describe("a served backend", () => {
+  test("finishes the current request on SIGTERM, then ends with 0", async () => {
+    const { child, ready } = await serve();
+    const { port } = new URL(ready.url);
+    const ended = once(child, "exit");
+    const body = JSON.stringify([lead]);
+    const current = request(`${ready.url}/rest/v1/leads`, {
+      method: "POST",
+      headers: {
+        apikey: ready.publishableKey,
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        expect: "100-continue",
+      },
+    });
+    current.flushHeaders();
+    // The server has accepted the request and waits for its body.
+    await once(current, "continue");
+    child.kill("SIGTERM");
+    let isOpen = true;
+    while (isOpen) isOpen = await isListening(Number(port));
+    current.end(body);
+    const [response] = await once(current, "response");
+    expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
+    expect(await ended).toEqual([0, null]);
+    expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
+  });
+
+  test.each([
+    ["on SIGINT", (child: ChildProcess) => child.kill("SIGINT")],
+    ["with its parent", (child: ChildProcess) => child.disconnect()],
+  ])("stops %s and keeps its rows", async (_, stop) => {
+    const { child, ready } = await serve();
+    await connect(ready.url, ready.publishableKey).from("leads").insert([lead]);
+    const ended = once(child, "exit");
+    stop(child);
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(join(folder.path, "embedded.lock"))).toBe(false);
+    expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
+  });
+
+  test("stops while it is still starting", async () => {
+    const child = forkServe();
+    const ended = once(child, "exit");
+    const lock = join(folder.path, "embedded.lock");
+    while (!existsSync(lock)) await setImmediate();
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    expect(await readdir(folder.path)).toEqual(["postgres"]);
+  });
 });
 
-test("stored rows read the same while the backend runs and while it is stopped", async () => {
-  const missing = join(folder.path, "missing");
-  expect(Object.values(await readStoredRows(missing)).flat()).toEqual([]);
-  await expect(stat(missing)).rejects.toThrow("ENOENT");
-
-  const backend = await startTemporaryBackend(folder.path);
-  await backend.visitor().from("leads").insert([lead]);
-  await backend.visitor().functions.invoke("super-task", { body: { email: lead.email } });
-  const whileRunning = await readStoredRows(folder.path);
-  await backend.stop();
-  expect(whileRunning.leads).toMatchObject([lead]);
-  expect(whileRunning.newsletter_subscriptions).toMatchObject([{ email: lead.email }]);
-  expect(await readStoredRows(folder.path)).toEqual(whileRunning);
-});
-
-test("services that it lacks are refused by name", async () => {
+test("unsupported services answer 501", async () => {
   const backend = await startTemporaryBackend(folder.path);
   for (const path of ["/auth/v1/token", "/rest/v1/", "/rest/v1/rpc/is_email", "/"]) {
     expect((await fetch(`${backend.url}${path}`)).status).toBe(501);
@@ -255,7 +232,7 @@ test("services that it lacks are refused by name", async () => {
   await backend.stop();
 });
 
-test("a request stays out of a transaction that psql has open, and of its role", async () => {
+test("a request runs outside a psql transaction, and not as its role", async () => {
   const backend = await startTemporaryBackend(folder.path, { databasePort: 0 });
   const psql = await openPsqlConnection(backend.databaseUrl ?? "");
   const insert = () => backend.visitor().from("leads").insert([lead]);
