@@ -7,15 +7,15 @@ import { openLocalDatabase } from "../local/local-database.ts";
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/quart-vif/", import.meta.url));
 
-/** What an initialised database depends on. */
-const SOURCES = ["../migrations/", "../local/"].map((path) => new URL(path, import.meta.url));
+const MIGRATIONS = new URL("../migrations/", import.meta.url);
+const PLATFORM = new URL("../local/migrations.ts", import.meta.url);
 
 /** Copies a migrated database into a data folder, where initialising one would take seconds. */
 export async function copyDatabase(dataDir: string): Promise<void> {
   await cp(join(await template(), "postgres"), join(dataDir, "postgres"), { recursive: true });
 }
 
-/** Made once for each version of its sources, whichever test file comes first. */
+/** Made by the first test file that needs it, and again after a change of its sources. */
 async function template(): Promise<string> {
   const path = join(CACHE, `database-${await version()}`);
   if (existsSync(path)) return path;
@@ -29,10 +29,7 @@ async function template(): Promise<string> {
 
 async function version(): Promise<string> {
   const hash = createHash("sha256");
-  for (const folder of SOURCES) {
-    for (const file of (await readdir(folder)).sort()) {
-      hash.update(file).update(await readFile(new URL(file, folder)));
-    }
-  }
+  const migrations = (await readdir(MIGRATIONS)).sort().map((file) => new URL(file, MIGRATIONS));
+  for (const file of [PLATFORM, ...migrations]) hash.update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
 }
