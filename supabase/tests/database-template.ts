@@ -9,6 +9,7 @@ const CACHE = fileURLToPath(new URL("../../node_modules/.cache/quart-vif/", impo
 
 const MIGRATIONS = new URL("../migrations/", import.meta.url);
 const PLATFORM = new URL("../local/migrations.ts", import.meta.url);
+const PGLITE = new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url);
 
 /** Copies a migrated database into a data folder, where initialising one would take seconds. */
 export async function copyDatabase(dataDir: string): Promise<void> {
@@ -30,6 +31,6 @@ async function template(): Promise<string> {
 async function version(): Promise<string> {
   const hash = createHash("sha256");
   const migrations = (await readdir(MIGRATIONS)).sort().map((file) => new URL(file, MIGRATIONS));
-  for (const file of [PLATFORM, ...migrations]) hash.update(await readFile(file));
+  for (const file of [PGLITE, PLATFORM, ...migrations]) hash.update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
 }
