@@ -4,7 +4,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { applyMigrations, createPlatform } from "#supabase/local/migrations.ts";
 import type { SqlDatabase } from "#supabase/local/sql-database.ts";
 
-export const DATABASE_TYPES_FILE = new URL("../../supabase/database.types.ts", import.meta.url);
+/** From the project's root. */
+export const DATABASE_TYPES_FILE = "supabase/database.types.ts";
 
 interface Column {
   readonly table: string;
@@ -58,13 +59,14 @@ ${tables.map(([table, columns = []]) => tableType(table, columns)).join("\n")}
 `;
 }
 
-/** Runs the migrations and writes the file. */
-export async function generateDatabaseTypes(): Promise<void> {
+/** The content of the file for a new database with all migrations. */
+export async function migratedDatabaseTypes(): Promise<string> {
   const database = await PGlite.create();
   await createPlatform(database);
   await applyMigrations(database);
-  await writeFile(DATABASE_TYPES_FILE, await databaseTypes(database));
+  const types = await databaseTypes(database);
   await database.close();
+  return types;
 }
 
 function tableType(table: string, columns: readonly Column[]): string {
@@ -94,4 +96,4 @@ function property({ column, type, isNullable }: Column, mark: string): string {
   return `          ${column}${mark}: ${typescript}${isNullable ? " | null" : ""};`;
 }
 
-if (import.meta.main) await generateDatabaseTypes();
+if (import.meta.main) await writeFile(DATABASE_TYPES_FILE, await migratedDatabaseTypes());

@@ -34,8 +34,8 @@ beforeAll(async () => {
     environment: {
       RESEND_API_KEY: "re_test",
       RESEND_URL: `http://127.0.0.1:${port}/emails`,
-      CONTACT_MAIL_TO: "bureau@quartvif.example",
-      FUNCTIONS_URL: "https://fonctions.quartvif.example",
+      CONTACT_MAIL_TO: "bureau@exemple.fr",
+      FUNCTIONS_URL: "https://fonctions.exemple.fr",
     },
   });
 });
@@ -82,14 +82,14 @@ test("sends both parts, the headers and the idempotency key", async () => {
     "idempotency-key": expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(received[0]?.body).toEqual({
-    from: "bureau@quartvif.example",
+    from: "bureau@exemple.fr",
     to: [email],
-    reply_to: "bureau@quartvif.example",
+    reply_to: "bureau@exemple.fr",
     subject: "Votre inscription à la newsletter de Quart Vif",
     text: expect.stringContaining("Se désabonner"),
     html: expect.stringContaining("<p>Bonjour,</p>"),
     headers: {
-      "List-Unsubscribe": `<https://fonctions.quartvif.example/super-task?unsubscribe=${token}>`,
+      "List-Unsubscribe": `<https://fonctions.exemple.fr/super-task?unsubscribe=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   });

@@ -10,7 +10,7 @@ import { freePort, type MailSink, startMailSink } from "./mail-sink.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "contact_messages";
-const OWNER = "bureau@quartvif.example";
+const OWNER = "bureau@exemple.fr";
 
 let backend: TemporaryBackend;
 let port: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       SMTP_PORT: String(port),
       SMTP_SECURITY: "none",
       CONTACT_MAIL_TO: OWNER,
-      CONTACT_MAIL_FROM: "Quart Vif <site@quartvif.example>",
+      CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>",
     },
   });
 });
@@ -79,11 +79,11 @@ describe("the mail", () => {
     expect(recipients).toEqual([OWNER]);
     const [mail] = mails;
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
-      from: "Quart Vif <site@quartvif.example>",
+      from: "Le Site <site@exemple.fr>",
       to: OWNER,
       "reply-to": email,
       subject: "Message de Zoë Lefèvre depuis le site",
-      "message-id": expect.stringMatching(/^<[0-9a-f]{32}@quartvif\.example>$/),
+      "message-id": expect.stringMatching(/^<[0-9a-f]{32}@exemple\.fr>$/),
     });
     expect(mail?.text).toMatch(`Nom\u00a0: Zoë Lefèvre\nAdresse e-mail\u00a0: ${email}\n`);
     expect(mail?.text.endsWith(`\n\n${message}\n`)).toBe(true);

@@ -12,7 +12,7 @@ export interface FunctionContext {
   readonly fetchBackend: typeof fetch;
   /** Takes one JSON line without personal data. */
   readonly log: (line: string) => void;
-  /** Aborted when the host is about to stop. */
+  /** Aborted when the host stops. */
   readonly stopping?: AbortSignal;
 }
 
@@ -103,7 +103,7 @@ function asRefusal(error: unknown): RefusedRequest {
   return new RefusedRequest(500, "internal_error", "Une erreur interne est survenue.");
 }
 
-/** Codes and variable names only: other messages could quote what a visitor typed. */
+/** Codes and variable names only: other messages could quote personal data. */
 function causeOf(error: unknown): string {
   if (error instanceof DatabaseError) return error.code;
   if (error instanceof MissingVariableError || error instanceof RefusedRequest)

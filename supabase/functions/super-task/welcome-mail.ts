@@ -9,7 +9,7 @@ interface SubscriptionRow extends QueuedRow {
   readonly unsubscribe_token: string;
 }
 
-/** The subscriptions to the newsletter, each of which is confirmed by a mail. */
+/** Confirms each subscription to the newsletter. */
 export const welcomeMails: MailQueue<SubscriptionRow> = {
   table: "newsletter_subscriptions",
 
@@ -28,7 +28,7 @@ export const welcomeMails: MailQueue<SubscriptionRow> = {
         "Si cette inscription ne vient pas de vous, vous pouvez vous désinscrire de la même façon.",
         `${SITE_NAME}\n${siteAddress(environment)}`,
       ],
-      // RFC 8058: the mail program's own button posts to this address.
+      // RFC 8058: the mail client's unsubscribe button posts here.
       headers: {
         "List-Unsubscribe": `<${functionsUrl(environment)}/super-task?unsubscribe=${token}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
