@@ -1,4 +1,4 @@
--- What the roles meet when they try.
+-- What each role may do, by trying it.
 begin;
 select plan(42);
 

@@ -1,4 +1,4 @@
--- Every rule of a column, at its limit and one step past it.
+-- The checks of each column, at their limits and one past them.
 begin;
 select plan(88);
 
@@ -29,7 +29,7 @@ create temporary view text_limit (relation, field, longest) as values
   ('contact_messages', 'name', 200),
   ('contact_messages', 'message', 5000);
 
--- Characters count, not bytes. Each row has an address of its own: a newsletter takes one once.
+-- Lengths are in characters, not bytes.
 select lives_ok(
   pg_temp.insertion(relation, fields || jsonb_build_object(
     field, repeat('𝕏', longest), 'email', relation || '.' || field || '@exemple.fr'
@@ -50,7 +50,7 @@ select throws_ok(
 )
 from text_limit natural join valid_row;
 
--- No field of a form may be missing.
+-- Required columns
 select throws_ok(
   pg_temp.insertion(relation, fields || jsonb_build_object(field, null)),
   '23502', null, format('%s.%s refuses null', relation, field)
@@ -89,7 +89,7 @@ from valid_row, unnest(array[
 ]) as file_name
 where relation = 'downloads';
 
--- What the delivery of a mail keeps.
+-- Mail delivery
 select throws_ok(
   pg_temp.insertion(relation, fields || change), '23514', null, format('%s refuses %s', relation, change)
 )
@@ -111,7 +111,7 @@ select bag_eq(
 )
 from valid_row where relation in ('newsletter_subscriptions', 'contact_messages');
 
--- One subscription for each mailbox.
+-- One subscription per mailbox
 select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'a subscription is taken')
 from valid_row where relation = 'newsletter_subscriptions';
 select throws_ok(

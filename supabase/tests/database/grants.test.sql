@@ -1,4 +1,4 @@
--- Who may do what, as the catalogue has it.
+-- Row-level security, policies and grants, from the catalogue.
 begin;
 select plan(19);
 

@@ -1,4 +1,4 @@
--- A draft is stored once: its key comes with the request's headers.
+-- Each idempotency key is stored once per table; it comes from the request's headers.
 begin;
 select plan(22);
 
@@ -31,7 +31,7 @@ select is(
   '0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11'::uuid, 'the key is kept with the row'
 );
 
--- The functions' requests: each table keeps keys of its own
+-- Keys are unique per table
 
 set local role service_role;
 select lives_ok(
@@ -54,7 +54,7 @@ select throws_ok(
 );
 reset role;
 
--- What is a key, and what is none
+-- Malformed keys
 
 create temporary table header (name text, headers text, key uuid);
 insert into header values

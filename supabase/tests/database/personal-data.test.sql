@@ -1,4 +1,4 @@
--- The rights of one person, and the end of the keeping.
+-- Access, erasure and retention of personal data.
 begin;
 select plan(19);
 
@@ -57,7 +57,7 @@ select bag_eq(
 );
 reset role;
 
--- The end of the keeping: at three years to the microsecond
+-- Retention: three years, to the microsecond
 
 delete from leads; delete from newsletter_subscriptions; delete from downloads; delete from contact_messages;
 create temporary view age (name, created_at) as values
@@ -93,7 +93,7 @@ select is(
 );
 reset role;
 
--- Nobody else
+-- Privileges
 
 select throws_ok(
   format('set local role %I; select private.export_personal_data(''a@exemple.fr'')', role),
