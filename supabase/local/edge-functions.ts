@@ -44,7 +44,7 @@ export function watchFunctions(folder: string): FindFunction {
     try {
       return (await import(`${root}${name}/index.ts`)).default;
     } catch (error) {
-      // For whoever is editing the file: the log has the error's name only.
+      // With its message and stack, which the request log leaves out.
       console.error(error);
       throw error;
     }

@@ -3,7 +3,7 @@ import type { Call } from "../_shared/edge-function.ts";
 import { RefusedRequest } from "../_shared/refused-request.ts";
 import { readForm } from "../_shared/request-body.ts";
 
-/** In the mail, and for whoever opens its List-Unsubscribe link. */
+/** In the mail, and on the page of its List-Unsubscribe link. */
 export const HOW_TO_UNSUBSCRIBE =
   "Pour vous désinscrire, utilisez le bouton «\u00a0Se désabonner\u00a0» de votre messagerie, ou répondez à l'un de nos e-mails en nous le demandant.";
 

@@ -16,7 +16,7 @@ export class MailRefusedError extends Error implements MailFailure {
   readonly isFinal: boolean;
 
   constructor(cause: string, isFinal: boolean) {
-    super(`The mail was not taken: ${cause}.`);
+    super(`The mail was refused: ${cause}.`);
     this.cause = cause;
     this.isFinal = isFinal;
   }
