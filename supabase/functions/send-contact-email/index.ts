@@ -7,7 +7,7 @@ import { contactFields, contactMails } from "./contact-mail.ts";
 /** Stores a message, then mails it: once it is stored, the caller gets its answer, mailed or not. */
 export default edgeFunction("send-contact-email", {
   fields: contactFields.extend({ type: z.literal("contact") }),
-  async submit({ type, ...message }, call) {
+  async submit({ type: _type, ...message }, call) {
     const row = { ...message, ...firstAttempt() };
     await deliverFirst(contactMails, await call.database.insert(contactMails.table, row), call);
   },
