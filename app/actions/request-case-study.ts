@@ -13,7 +13,6 @@ export async function requestCaseStudy(
   return runSubmission({
     definition: downloadDefinition,
     formData,
-    dropped: null,
     perform: async ({ caseStudy, ...lead }, store) => {
       const file = caseStudyFile(caseStudy);
 

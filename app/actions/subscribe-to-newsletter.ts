@@ -11,7 +11,6 @@ export async function subscribeToNewsletter(
   return runSubmission({
     definition: newsletterDefinition,
     formData,
-    dropped: null,
     perform: async ({ consent, ...subscription }, store) => {
       const cause = await store.addSubscriber(subscription);
       return cause ? { failure: "subscription", cause } : { result: null };

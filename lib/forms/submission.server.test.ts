@@ -42,7 +42,7 @@ function posted(values: object = TYPED) {
 }
 
 const submit = (formData: unknown = posted()) =>
-  runSubmission({ definition: contactDefinition, formData, dropped: null, perform });
+  runSubmission({ definition: contactDefinition, formData, perform });
 
 /** The one log line of a submission: JSON on one line, without personal data. */
 function logged() {

@@ -30,8 +30,6 @@ interface Submission<Field extends string, Failure extends string, Result> {
   readonly definition: FormDefinition<Field>;
   /** Anything, in a hand-made request. */
   readonly formData: unknown;
-  /** The result that a caught spammer is shown. */
-  readonly dropped: Result;
   readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome<Failure, Result>>;
 }
 
@@ -57,9 +55,8 @@ function isForm(formData: unknown): formData is FormData {
 export async function runSubmission<Field extends string, Failure extends string, Result>({
   definition,
   formData,
-  dropped,
   perform,
-}: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result>> {
+}: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result | null>> {
   const form = definition.name;
   if (!isForm(formData)) {
     logEvent("submission_failed", { form, reason: "no_form" });
@@ -77,7 +74,7 @@ export async function runSubmission<Field extends string, Failure extends string
     if (!isSameOrigin(request, configuredOrigins())) return refuse("foreign_origin");
     if (formData.get(HONEYPOT_FIELD)) {
       logEvent("submission_dropped", { form, reason: "honeypot" });
-      return { status: "sent", result: dropped };
+      return { status: "sent", result: null };
     }
     if (errors) {
       logEvent("submission_invalid", { form, errors });

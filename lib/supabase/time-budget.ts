@@ -1,7 +1,7 @@
 /** Time budget of one submission on the server. */
 export const SUBMISSION_BUDGET_MS = 8000;
 
-/** Timeout of one try: longer than a function's own timeouts, and leaves time for a second try. */
+/** Timeout of one try; it leaves time for a second one. */
 export const SUBMISSION_TRY_MS = 5000;
 
 /** Measured with 20 % faults and a restart every 5 s: 3 tries fail for 1.1 % of submissions, 6 for 0.03 %. */
