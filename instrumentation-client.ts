@@ -1,6 +1,6 @@
 /**
- * The Trusted Types policy for what React and the bundler assign as plain strings when they create a script element.
- * Everything else throws, as it does without a default policy.
+ * The default Trusted Types policy: it allows the strings with which React and the bundler create script
+ * elements, and blocks everything else.
  */
 const REACT_SCRIPT_ELEMENT = "<script></script>";
 
@@ -23,7 +23,7 @@ window.trustedTypes?.createPolicy("default", {
     new URL(url, location.href).href.startsWith(`${location.origin}/_next/`) ? url : null,
 });
 
-/** JSON-LD: data in a script element, which no browser runs. */
+/** JSON-LD is data in a script element; browsers do not run it. */
 function isJson(text: string): boolean {
   try {
     return Boolean(JSON.parse(text));

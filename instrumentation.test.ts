@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onRequestError } from "./instrumentation.ts";
 
-test("a request that Next refuses is one line, without what was sent", () => {
+test("logs a failed request without personal data", () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
   const error = new SyntaxError('Unexpected token J,\n"jeanne@exemple.fr" is not valid JSON');
   const request = { path: "/?email=jeanne@exemple.fr", method: "POST", headers: {} };

@@ -20,8 +20,8 @@ export async function register() {
   }
 }
 
-/** What Next refuses before an action is reached, or what a page throws. */
+/** Errors of pages, and requests that Next refuses before they reach an action. */
 export const onRequestError: Instrumentation.onRequestError = (error, { method }) => {
-  // By its name only: other messages could quote what was sent.
+  // The name only: messages could quote personal data.
   logEvent("request_failed", { method, reason: error instanceof Error ? error.name : "unknown" });
 };

@@ -9,13 +9,13 @@ const POLICY_HEADER = "Content-Security-Policy";
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 /*
- * Next prefers the name `proxy.ts` and says so at each build; this name is the owner's choice.
- * It runs for posts to the home page, and for paths that match neither that page nor a known file.
+ * Next prefers the name `proxy.ts` and warns at each build; this name is the owner's choice.
+ * Runs on posts to the home page, and on paths that are neither that page nor a known file.
  */
 export function middleware(request: NextRequest) {
   const { pathname } = new URL(request.url);
   if (pathname === "/") return request.method === "POST" ? answerPost(request) : undefined;
-  // The path of the URL, still percent-encoded: nothing in it can forge a log line.
+  // Still percent-encoded, so it cannot forge a log line.
   logEvent("unknown_path", { path: pathname });
   return NextResponse.next();
 }
@@ -26,7 +26,7 @@ function answerPost(request: NextRequest) {
   return request.headers.has("next-action") ? NextResponse.next() : answerWithPage(request);
 }
 
-/** None where a variable is malformed: the submission's own line names it. */
+/** Empty when the variable is malformed, which runSubmission logs. */
 function origins() {
   try {
     return configuredOrigins();
@@ -35,13 +35,13 @@ function origins() {
   }
 }
 
-/** The page that answers a post is rendered for it: its inline scripts have a nonce in place of hashes. */
+/** The response to a post without JavaScript is rendered on request: its inline scripts get a nonce. */
 function answerWithPage(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID());
-  // Next puts no nonce on the style element that `inlineCss` makes.
+  // Next puts no nonce on the style element of `inlineCss`.
   const policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [UNSAFE_INLINE] });
   const headers = new Headers(request.headers);
-  // Next reads the nonce from here, and writes it into what it renders.
+  // Next reads the nonce from the request's policy.
   headers.set(POLICY_HEADER, policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(POLICY_HEADER, policy);
@@ -49,7 +49,7 @@ function answerWithPage(request: NextRequest) {
 }
 
 export const config = {
-  // Where the environment's rules run.
+  // `env.server.ts` needs Node.
   runtime: "nodejs",
   matcher: [
     { source: "/", has: [{ type: "header", key: "content-type" }] },

@@ -77,7 +77,7 @@ test("asks for a case study and is handed its link", async ({ page, backend, ema
   await link?.click();
   const { labels } = downloadForm;
   const form = page.locator(`#${downloadForm.fragment}`);
-  await form.getByRole("combobox", { name: downloadForm.caseStudyLabel }).selectOption(title);
+  await form.getByRole("combobox", { name: downloadForm.labels.caseStudy }).selectOption(title);
   await form.getByLabel(labels.firstName, { exact: true }).fill("Jeanne");
   await form.getByLabel(labels.lastName, { exact: true }).fill("Martin");
   await form.getByLabel(labels.company).fill("Parcs du Nord");

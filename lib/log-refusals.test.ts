@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import { logRefusals } from "./log-refusals.ts";
 
-test("each refused request is one line, also one that Node itself cannot read", async () => {
+test("logs one line per refused request, also when Node cannot parse it", async () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
   logRefusals();
   const server = createServer(({ url }, response) => {

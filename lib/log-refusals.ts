@@ -3,13 +3,10 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import { logEvent } from "./log.ts";
 
-/** What Node's own reading of a request ends in: it answers such a request itself. */
-const UNREADABLE = /^(HPE_|ERR_HTTP_)\w+$/;
+/** Errors of Node's HTTP parser, which answers such a request itself. */
+const PARSE_ERROR = /^(HPE_|ERR_HTTP_)\w+$/;
 
-/**
- * Logs one line for each request that is refused, also where Next or Node answers without a word.
- * An unknown path and a failed request are logged where more is known of them.
- */
+/** Logs each refused request, also those that Next or Node refuses silently; 404 and 5xx are logged elsewhere. */
 export function logRefusals(): void {
   subscribe("http.server.response.finish", (message) => {
     const { request, response } = message as {
@@ -23,7 +20,7 @@ export function logRefusals(): void {
   subscribe("net.server.socket", (message) => {
     const { socket } = message as { readonly socket: Socket };
     socket.once("error", ({ code = "" }: NodeJS.ErrnoException) => {
-      if (UNREADABLE.test(code)) logEvent("request_refused", { reason: code });
+      if (PARSE_ERROR.test(code)) logEvent("request_refused", { reason: code });
     });
   });
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => server.closeAllConnections());
 
-test("a server that is told to stop waits for its last answer, and for no connection without one", async () => {
+test("a stopping server waits for its last response, and for no idle connection", async () => {
   const ahead = connect({ port: port(), host: "127.0.0.1", allowHalfOpen: true });
   await Promise.all([once(ahead, "connect"), once(server, "connection")]);
   const visit = request({ port: port(), headers: { Connection: "keep-alive" } }).end();

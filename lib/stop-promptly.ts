@@ -4,44 +4,44 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Lets a server that was told to stop end with its last answer: each connection goes with the answer that is
- * under way on it, or at once. Of itself, a server waits for a minute for the connections that browsers open
- * ahead of use, and for as long as it takes for those that a proxy keeps busy.
- * @param signals what says that the server is to stop.
+ * Closes each connection of a stopping server after its current response, or at once when it is idle.
+ * Without it, a server waits a minute for connections that browsers preopen, and indefinitely for those
+ * that a proxy keeps alive.
+ * @param signals emits SIGTERM or SIGINT.
  */
 export function stopPromptly(signals: EventEmitter): void {
-  const unused = new Set<Socket>();
+  const idle = new Set<Socket>();
   const unfinished = new Set<ServerResponse>();
   let isStopping = false;
 
-  // Not only its half: a browser does not answer the end of a connection that it has no use for.
-  function leaveUnused(socket: Socket) {
+  // Both directions: browsers do not answer the FIN of a preopened connection.
+  function closeOrKeep(socket: Socket) {
     if (isStopping) socket.destroySoon();
-    else unused.add(socket);
+    else idle.add(socket);
   }
 
   subscribe("net.server.socket", (message) => {
     const { socket } = message as { readonly socket: Socket };
-    leaveUnused(socket);
-    socket.once("close", () => unused.delete(socket));
+    closeOrKeep(socket);
+    socket.once("close", () => idle.delete(socket));
   });
   subscribe("http.server.request.start", (message) => {
     const { socket, response } = message as {
       readonly socket: Socket;
       readonly response: ServerResponse;
     };
-    unused.delete(socket);
+    idle.delete(socket);
     unfinished.add(response);
     response.shouldKeepAlive &&= !isStopping;
     response.once("close", () => {
       unfinished.delete(response);
-      leaveUnused(socket);
+      closeOrKeep(socket);
     });
   });
   for (const signal of ["SIGTERM", "SIGINT"]) {
     signals.once(signal, () => {
       isStopping = true;
-      for (const socket of unused) socket.destroySoon();
+      for (const socket of idle) socket.destroySoon();
       for (const response of unfinished) response.shouldKeepAlive = false;
     });
   }

@@ -5,7 +5,7 @@ import { downloadDefinition } from "#lib/forms/form-definitions.ts";
 import type { DownloadState } from "#lib/forms/form-state.ts";
 import { runSubmission } from "#lib/forms/submission.server.ts";
 
-/** Lead, then log, then PDF: the first failure stops the flow (specification, 7). */
+/** Lead, then log, then PDF; the first failure stops the flow (specification, 7). */
 export async function requestCaseStudy(
   _previous: unknown,
   formData: FormData,
@@ -13,7 +13,6 @@ export async function requestCaseStudy(
   return runSubmission({
     definition: downloadDefinition,
     formData,
-    dropped: null,
     perform: async ({ caseStudy, ...lead }, store) => {
       const file = caseStudyFile(caseStudy);
 

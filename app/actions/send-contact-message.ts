@@ -11,7 +11,6 @@ export async function sendContactMessage(
   return runSubmission({
     definition: contactDefinition,
     formData,
-    dropped: null,
     perform: async (message, store) => {
       const cause = await store.sendContactMessage(message);
       return cause ? { failure: "message", cause } : { result: null };

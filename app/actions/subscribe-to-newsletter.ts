@@ -11,9 +11,8 @@ export async function subscribeToNewsletter(
   return runSubmission({
     definition: newsletterDefinition,
     formData,
-    dropped: null,
-    perform: async ({ email }, store) => {
-      const cause = await store.addSubscriber(email);
+    perform: async ({ consent, ...subscription }, store) => {
+      const cause = await store.addSubscriber(subscription);
       return cause ? { failure: "subscription", cause } : { result: null };
     },
   });

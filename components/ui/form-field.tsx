@@ -11,7 +11,7 @@ interface FormFieldProps {
 }
 
 export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps) {
-  const { name, kind, label, hint, autoComplete, value, options, errors } = view;
+  const { name, kind, label, hint, autoComplete, isOptional, value, options, errors } = view;
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
 
   const isBox = kind === "checkbox";
@@ -21,7 +21,7 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
     name,
     autoComplete,
     disabled: isDisabled,
-    "aria-required": true,
+    "aria-required": !isOptional,
     ...(hint && { "aria-describedby": `${id}-hint` }),
     ...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "#lib/forms/field-rules.ts";
+import type { FieldDefinition } from "#lib/forms/form-definitions.ts";
 
 /** What one form shows and says, as data: the sections fill it in, one component draws it. */
 export interface FormView {
@@ -16,11 +17,12 @@ export interface FormView {
 
 export interface FieldView {
   readonly name: string;
-  readonly kind: "text" | "email" | "textarea" | "checkbox" | "select" | "hidden";
+  readonly kind: FieldDefinition["kind"];
   readonly label: ReactNode;
   /** What the field takes, where a refusal alone would not tell. */
   readonly hint?: string;
   readonly autoComplete?: string;
+  readonly isOptional?: boolean;
   /** What a checkbox or a hidden field sends. */
   readonly value?: string;
   readonly options?: readonly string[];

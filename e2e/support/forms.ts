@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
+import { validContactMessage, validLead } from "../../lib/forms/fixtures/valid-values.ts";
+import type { ContactField } from "../../lib/forms/form-definitions.ts";
+import type { ContactMessage, Lead } from "../../lib/supabase/store.server.ts";
 
 /** The three forms as a visitor meets them: names and roles only. */
 
@@ -38,10 +41,11 @@ export class ContactForm {
     this.submit = this.form.locator("button[type=submit]");
   }
 
-  async fill(values: { name: string; email: string; message: string }) {
-    await this.name.fill(values.name);
-    await this.email.fill(values.email);
-    await this.message.fill(values.message);
+  /** Fills in every field: what is not given, with a valid value. */
+  async fill(values: Partial<ContactMessage>) {
+    for (const [field, value] of Object.entries(validContactMessage(values))) {
+      await this.form.getByLabel(contactForm.labels[field as ContactField]).fill(value);
+    }
   }
 }
 
@@ -74,10 +78,11 @@ export class DownloadDialog {
   }
 
   async fill(email: string) {
-    await this.firstName.fill("Jeanne");
-    await this.lastName.fill("Martin");
-    await this.company.fill("Énergies d'Aubigné");
-    await this.email.fill(email);
+    const names = { firstName: "Jeanne", lastName: "Martin", company: "Énergies d'Aubigné" };
+    for (const [field, value] of Object.entries(validLead({ ...names, email }))) {
+      const label = downloadForm.labels[field as keyof Lead];
+      await this.dialog.getByLabel(label, { exact: true }).fill(value);
+    }
   }
 
   /** Up to the press that sends it. */

@@ -1,7 +1,15 @@
 import type { FieldError } from "../forms/field-rules.ts";
-import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
+import {
+  type ContactField,
+  contactDefinition,
+  type DownloadField,
+  downloadDefinition,
+  type FieldDefinition,
+  type FormDefinition,
+  type NewsletterField,
+  newsletterDefinition,
+} from "../forms/form-definitions.ts";
 import type { FailureCause } from "../forms/form-state.ts";
-import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
 import type { LinkedText } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
@@ -17,8 +25,8 @@ interface Notice {
 
 const PRIVACY_HREF = "#confidentialite";
 
-/** Our own refusals, which the specification leaves open: length and control characters. */
-function ownErrors(maxLength: number) {
+/** The errors that the specification leaves open: length and control characters. */
+function ownErrors({ maxLength }: FieldDefinition) {
   return {
     tooLong: fr(`${frenchNumber(maxLength)} caractères au maximum`),
     characters: fr("Caractères non autorisés"),
@@ -30,8 +38,12 @@ const UNKNOWN_CASE_STUDY = fr("Cas d'usage inconnu");
 const STANDARD_EMAIL_ERRORS = {
   required: "Email requis",
   format: "Email invalide",
-  ...ownErrors(FIELD_MAX_LENGTH.email),
+  ...ownErrors(contactDefinition.fields.email),
 } as const;
+
+const hasOptionalField = [newsletterDefinition, downloadDefinition, contactDefinition].some(
+  ({ fields }: FormDefinition) => Object.values(fields).some(({ isOptional }) => isOptional),
+);
 
 export const toasterWords = {
   notificationsLabel: fr("Notifications"),
@@ -39,7 +51,10 @@ export const toasterWords = {
 } as const;
 
 export const formMessages = {
-  requiredHint: fr("Tous les champs sont obligatoires."),
+  requiredHint: hasOptionalField
+    ? fr("Tous les champs sont obligatoires, sauf mention contraire.")
+    : fr("Tous les champs sont obligatoires."),
+  optionalHint: fr("Facultatif"),
   emailHint: fr("Exemple : camille@exemple.fr"),
   honeypotLabel: fr("Ne pas remplir"),
 } as const;
@@ -57,7 +72,7 @@ export const newsletterForm = {
     email: {
       required: "Veuillez saisir votre adresse email.",
       format: "Veuillez saisir une adresse email valide.",
-      ...ownErrors(FIELD_MAX_LENGTH.email),
+      ...ownErrors(newsletterDefinition.fields.email),
     },
     consent: {
       required: CONSENT_REQUIRED,
@@ -88,13 +103,13 @@ export const downloadForm = {
   /** Of the form in the page itself. */
   fragment: "telecharger-pdf",
   title: "Télécharger le cas d'usage",
-  caseStudyLabel: "Cas d'usage",
   labels: {
+    caseStudy: "Cas d'usage",
     firstName: fr("Prénom"),
     lastName: fr("Nom"),
     company: fr("Entreprise"),
     email: fr("E-mail professionnel"),
-  } satisfies Record<Exclude<DownloadField, "caseStudy">, string>,
+  } satisfies Record<DownloadField, string>,
   submit: "Télécharger",
   submitting: "Téléchargement...",
   closeLabel: fr("Fermer"),
@@ -114,17 +129,17 @@ export const downloadForm = {
     firstName: {
       required: "Prénom requis",
       format: fr("Prénom invalide"),
-      ...ownErrors(FIELD_MAX_LENGTH.name),
+      ...ownErrors(downloadDefinition.fields.firstName),
     },
     lastName: {
       required: "Nom requis",
       format: fr("Nom invalide"),
-      ...ownErrors(FIELD_MAX_LENGTH.name),
+      ...ownErrors(downloadDefinition.fields.lastName),
     },
     company: {
       required: "Entreprise requise",
       format: fr("Entreprise invalide"),
-      ...ownErrors(FIELD_MAX_LENGTH.company),
+      ...ownErrors(downloadDefinition.fields.company),
     },
     email: STANDARD_EMAIL_ERRORS,
   } satisfies ErrorMessages<DownloadField>,
@@ -157,13 +172,13 @@ export const contactForm = {
     name: {
       required: "Nom requis",
       format: fr("Nom invalide"),
-      ...ownErrors(FIELD_MAX_LENGTH.name),
+      ...ownErrors(contactDefinition.fields.name),
     },
     email: STANDARD_EMAIL_ERRORS,
     message: {
       required: "Message requis",
       format: fr("Message invalide"),
-      ...ownErrors(FIELD_MAX_LENGTH.message),
+      ...ownErrors(contactDefinition.fields.message),
     },
   } satisfies ErrorMessages<ContactField>,
   success: "Message envoyé avec succès !",

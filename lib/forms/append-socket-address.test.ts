@@ -5,7 +5,7 @@ import { appendSocketAddress } from "./append-socket-address.ts";
 
 appendSocketAddress();
 
-test("every request ends its chain with the address that the connection comes from", async () => {
+test("appends the socket's address to X-Forwarded-For", async () => {
   const server = createServer(({ headers }, response) =>
     response.end(JSON.stringify(headers["x-forwarded-for"])),
   );

@@ -2,9 +2,9 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /**
- * Adds the address that each connection comes from to its request's X-Forwarded-For, as a proxy does.
- * Next tells an action no socket, and sets the header only where a client has sent none:
- * without this, whoever sends the header names their own address.
+ * Appends the socket's address to the X-Forwarded-For of each request, as a proxy does.
+ * A server action has no access to the socket, and Next sets the header only where it is missing:
+ * without this, a client could choose its own address.
  */
 export function appendSocketAddress(): void {
   subscribe("http.server.request.start", (message) => {

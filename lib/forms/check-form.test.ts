@@ -1,55 +1,60 @@
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkForm } from "./check-form.ts";
-import { contactDefinition, downloadDefinition } from "./form-definitions.ts";
+import {
+  validContactMessage,
+  validDownloadForm,
+  validNewsletterForm,
+} from "./fixtures/valid-values.ts";
+import {
+  contactDefinition,
+  downloadDefinition,
+  type FormDefinition,
+  newsletterDefinition,
+} from "./form-definitions.ts";
 
-function posted(entries: readonly (readonly [string, string | File])[]) {
+function posted(values: object, ...more: readonly (readonly [string, string | File])[]) {
   const formData = new FormData();
-  for (const [name, value] of entries) formData.append(name, value);
+  for (const [name, value] of [...Object.entries(values), ...more]) formData.append(name, value);
   return formData;
 }
 
-const VALID = [
-  ["name", "  Jeanne Martin "],
-  ["email", "jeanne@exemple.fr"],
-  ["message", "Bonjour"],
-] as const;
+const forms: readonly { definition: FormDefinition; valid: object }[] = [
+  { definition: newsletterDefinition, valid: validNewsletterForm() },
+  { definition: downloadDefinition, valid: validDownloadForm() },
+  { definition: contactDefinition, valid: validContactMessage() },
+];
 
-test("reads the form's own fields, trimmed, and nothing else", () => {
-  const { values, errors } = checkForm(
-    contactDefinition,
-    posted([...VALID, ["constructor", "y"], ["__proto__", "z"], ["$ACTION_KEY", "k"]]),
-  );
-  expect(errors).toBeUndefined();
-  expect(values).toEqual({
-    name: "Jeanne Martin",
-    email: "jeanne@exemple.fr",
-    message: "Bonjour",
+describe.each(forms)("the form $definition.name", ({ definition, valid }) => {
+  it("reads its own fields, trimmed, and nothing else", () => {
+    const typed = Object.entries(valid).map(([name, value]) => [name, `  ${value}\n`]);
+    const others = ["constructor", "__proto__", "toString", "$ACTION_KEY", "field"];
+    const { values, errors } = checkForm(
+      definition,
+      posted(Object.fromEntries(typed), ...others.map((name) => [name, "y"] as const)),
+    );
+    expect(errors).toBeUndefined();
+    expect(values).toEqual(valid);
+  });
+
+  it("names every empty required field, in the form's order", () => {
+    const required = Object.entries(definition.fields).filter(([, field]) => !field.isOptional);
+    const { errors } = checkForm(definition, new FormData());
+    expect(Object.entries(errors ?? {})).toEqual(required.map(([name]) => [name, "required"]));
   });
 });
 
-test("names every wrong field at once, in the form's order", () => {
-  const { errors } = checkForm(downloadDefinition, posted([["email", "jeanne"]]));
-  expect(errors).toEqual({
-    caseStudy: "required",
-    firstName: "required",
-    lastName: "required",
-    company: "required",
-    email: "format",
+describe("a hand-made form", () => {
+  const { email: _email, ...others } = validContactMessage();
+
+  it("is refused when a field is posted twice", () => {
+    const twice = posted(validContactMessage(), ["email", "c@d.fr"]);
+    const { errors, values } = checkForm(contactDefinition, twice);
+    expect(errors).toEqual({ email: "format" });
+    expect(values.email).toBe("");
   });
-  expect(Object.keys(errors ?? {}).at(-1)).toBe("email");
-});
 
-test("refuses a field that is posted twice", () => {
-  const { errors, values } = checkForm(contactDefinition, posted([...VALID, ["email", "c@d.fr"]]));
-  expect(errors).toEqual({ email: "format" });
-  expect(values.email).toBe("");
-});
-
-test("refuses a file where text belongs", () => {
-  const [name, , message] = VALID;
-  const { errors } = checkForm(
-    contactDefinition,
-    posted([name, message, ["email", new File(["%PDF"], "a.pdf")]]),
-  );
-  expect(errors).toEqual({ email: "format" });
+  it("is refused when a field is a file", () => {
+    const file = posted(others, ["email", new File(["%PDF"], "a.pdf")]);
+    expect(checkForm(contactDefinition, file).errors).toEqual({ email: "format" });
+  });
 });

@@ -1,9 +1,9 @@
-import { checkValue, type FieldError } from "./field-rules.ts";
+import { checkValue, cleanValue, type FieldError } from "./field-rules.ts";
 import type { FormDefinition } from "./form-definitions.ts";
 import type { FieldErrors, Values } from "./form-state.ts";
 
 export interface CheckedForm<Field extends string> {
-  /** Trimmed; a field that is missing, repeated or a file reads as empty. */
+  /** Clean values; a field that is missing, repeated or a file reads as empty. */
   readonly values: Values<Field>;
   /** Undefined when every field is accepted. */
   readonly errors: FieldErrors<Field> | undefined;
@@ -11,7 +11,7 @@ export interface CheckedForm<Field extends string> {
 
 /**
  * Reads a form's own fields, and nothing else, out of posted data and checks them (specification, 5).
- * On the server only: the browser posts what was typed and shows the answer.
+ * Runs on the server only: the browser posts what was typed and shows the answer.
  */
 export function checkForm<Field extends string>(
   definition: FormDefinition<Field>,
@@ -20,13 +20,11 @@ export function checkForm<Field extends string>(
   const values = {} as Record<Field, string>;
   const errors: Partial<Record<Field, FieldError>> = {};
   for (const field of Object.keys(definition.fields) as Field[]) {
-    const [entry, ...repeated] = formData.getAll(field);
-    const isText = typeof entry === "string" && repeated.length === 0;
-    values[field] = isText ? entry.trim() : "";
-    const error =
-      entry === undefined || isText
-        ? checkValue(definition.fields[field], values[field])
-        : "format";
+    const entries = formData.getAll(field);
+    const [entry = ""] = entries;
+    const isText = typeof entry === "string" && entries.length <= 1;
+    values[field] = isText ? cleanValue(entry) : "";
+    const error = isText ? checkValue(definition.fields[field], values[field]) : "format";
     if (error) errors[field] = error;
   }
   return { values, errors: Object.keys(errors).length > 0 ? errors : undefined };

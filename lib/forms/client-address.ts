@@ -3,11 +3,10 @@ import { type BlockList, isIP, isIPv4 } from "node:net";
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
 /**
- * Whose submission a request is: the last address of its chain that is no trusted proxy's.
- * The chain is X-Forwarded-For, whose last entry is the address that the connection came from:
- * this server adds it by itself (append-socket-address.ts). What stands left of an address that is
- * not trusted is that client's own word, and is not read.
- * @returns an IPv4 address, or the /64 network that one IPv6 subscriber holds as a whole.
+ * The client of a request: the last address in X-Forwarded-For that is not a trusted proxy.
+ * append-socket-address.ts appends the socket's own address; anything left of an untrusted address
+ * can be forged and is ignored.
+ * @returns an IPv4 address, or the /64 network of an IPv6 address, which one subscriber holds.
  */
 export function clientAddress(forwardedFor: string | null, trustedProxies: BlockList): string {
   const chain = (forwardedFor ?? "").split(",").map(asAddress);
@@ -19,7 +18,7 @@ export function clientAddress(forwardedFor: string | null, trustedProxies: Block
   return network(client);
 }
 
-/** Empty when it is no address: proxies may write "unknown". */
+/** Empty for anything else: proxies may write "unknown". */
 function asAddress(entry: string): string {
   const [address = ""] = entry.trim().replace(IPV4_IN_IPV6, "").split("%");
   return isIP(address) ? address : "";
@@ -31,7 +30,7 @@ function isListed(address: string, list: BlockList): boolean {
 
 function network(address: string): string {
   if (!address || isIPv4(address)) return address;
-  // URL writes an address in its one canonical way: "[2001:db8::1]".
+  // URL brings an address into canonical form: "[2001:db8::1]".
   const { hostname } = new URL(`http://[${address}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)

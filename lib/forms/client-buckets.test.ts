@@ -3,14 +3,14 @@ import { openClientBuckets } from "./client-buckets.ts";
 
 const NOW = 1000;
 
-test("counts each client for itself", () => {
+test("counts each client separately", () => {
   const mayClientSend = openClientBuckets(10);
   expect(mayClientSend("a", 1, NOW)).toBe(true);
   expect(mayClientSend("a", 1, NOW)).toBe(false);
   expect(mayClientSend("b", 1, NOW)).toBe(true);
 });
 
-test("forgets who sent longest ago, and nobody else, when there are too many", () => {
+test("drops the least recent client, and no other, beyond the maximum", () => {
   const mayClientSend = openClientBuckets(2);
   const send = (client: string) => mayClientSend(client, 2, NOW);
   for (const client of ["a", "a", "b", "b"]) expect(send(client)).toBe(true);
@@ -19,7 +19,7 @@ test("forgets who sent longest ago, and nobody else, when there are too many", (
   expect(send("a")).toBe(true);
 });
 
-test("counts a client that sends again as a recent one", () => {
+test("counts a client that sends again as recent", () => {
   const mayClientSend = openClientBuckets(2);
   const send = (client: string) => mayClientSend(client, 2, NOW);
   for (const client of ["a", "b", "b", "a", "c"]) expect(send(client)).toBe(true);

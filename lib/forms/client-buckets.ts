@@ -1,14 +1,14 @@
 import { type TokenBucket, takeToken } from "./token-bucket.ts";
 
-/** Says whether a client may send at this moment, and counts it if so; `now` in milliseconds. */
+/** Takes a token from a client's bucket; false when it is empty. `now` is in milliseconds. */
 export type MayClientSend = (client: string, perMinute: number, now: number) => boolean;
 
 /**
- * One bucket for each client, in this process only: several instances each allow the whole rate.
- * @param maxClients beyond it, those that sent longest ago are forgotten: memory stays bounded.
+ * A token bucket per client, in this process only: each instance allows the full rate.
+ * @param maxClients bounds the memory: beyond it, the least recent clients are dropped.
  */
 export function openClientBuckets(maxClients: number): MayClientSend {
-  // A Map keeps the order of insertion, and a client that sends is inserted again: the first is the oldest.
+  // LRU: a Map iterates in insertion order, and each use inserts the client again.
   const buckets = new Map<string, TokenBucket>();
 
   return (client, perMinute, now) => {
@@ -16,8 +16,8 @@ export function openClientBuckets(maxClients: number): MayClientSend {
     if (!left) return false;
     buckets.delete(client);
     buckets.set(client, left);
-    const [longestAgo] = buckets.keys();
-    if (longestAgo !== undefined && buckets.size > maxClients) buckets.delete(longestAgo);
+    const [leastRecent] = buckets.keys();
+    if (leastRecent !== undefined && buckets.size > maxClients) buckets.delete(leastRecent);
     return true;
   };
 }

@@ -1,3 +1,3 @@
-/** Names of the fields that every form carries beside its own. */
+/** Hidden fields of every form. */
 export const DRAFT_KEY_FIELD = "draftKey";
 export const HONEYPOT_FIELD = "website";

@@ -1,5 +1,3 @@
-import { FIELD_MAX_LENGTH } from "./limits.ts";
-
 /** Why a field is refused; the form's copy has one sentence for each. */
 export type FieldError = "required" | "format" | "tooLong" | "characters";
 
@@ -7,45 +5,36 @@ export interface FieldRule {
   /** Longest accepted value, in UTF-16 code units. */
   readonly maxLength: number;
   readonly pattern?: RegExp;
+  /** May be left empty; every other field is required. */
+  readonly isOptional?: boolean;
 }
 
 /** The newsletter's simple pattern: text, @, text, dot, text (specification, 5). */
 export const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The usual e-mail pattern of the other forms, case-insensitive (specification, 5). */
+/** The standard email pattern of the other forms, case-insensitive (specification, 5). */
 export const STANDARD_EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 
-/** White space and invisible format characters alone read as nothing typed. */
+/** The value of a ticked checkbox: `on` or `true` did not come from the site's own form. */
+export const TICKED = "accepted";
+
+/** White space and invisible format characters alone count as empty. */
 const BLANK = /^[\s\p{Cf}]*$/u;
 
-/** Control characters but tab and line ends, lone surrogates, bidirectional overrides, and what a broken encoding leaves. */
+/** Control characters other than tab and line ends, lone surrogates, bidirectional overrides, U+FFFD. */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
-export const nameRule: FieldRule = { maxLength: FIELD_MAX_LENGTH.name };
-export const companyRule: FieldRule = { maxLength: FIELD_MAX_LENGTH.company };
-export const messageRule: FieldRule = { maxLength: FIELD_MAX_LENGTH.message };
-export const simpleEmailRule: FieldRule = {
-  maxLength: FIELD_MAX_LENGTH.email,
-  pattern: SIMPLE_EMAIL,
-};
-export const standardEmailRule: FieldRule = {
-  maxLength: FIELD_MAX_LENGTH.email,
-  pattern: STANDARD_EMAIL,
-};
-
-/** A checkbox is ticked only by this value: `on` or `true` did not come from the page's own form. */
-export const TICKED = "accepted";
-export const consentRule: FieldRule = {
-  maxLength: TICKED.length,
-  pattern: new RegExp(`^${TICKED}$`),
-};
+/** A posted value as it is checked and stored: trimmed, and empty when nothing in it is visible. */
+export function cleanValue(posted: string): string {
+  return BLANK.test(posted) ? "" : posted.trim();
+}
 
 /**
- * Checks one trimmed value; undefined means accepted (specification, 5).
- * Length comes before the pattern, so that no pattern ever runs on a hostile length.
+ * Checks one clean value; undefined means accepted (specification, 5).
+ * Length comes before the pattern, so that no pattern runs on a hostile length.
  */
 export function checkValue(rule: FieldRule, value: string): FieldError | undefined {
-  if (BLANK.test(value)) return "required";
+  if (value === "") return rule.isOptional ? undefined : "required";
   if (value.length > rule.maxLength) return "tooLong";
   if (FORBIDDEN.test(value)) return "characters";
   if (rule.pattern && !rule.pattern.test(value)) return "format";

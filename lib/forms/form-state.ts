@@ -4,10 +4,10 @@ import type { ContactField, DownloadField, NewsletterField } from "./form-defini
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, FieldError>>>;
 
-/** Why the backend did not take a submission; the newsletter tells it to the visitor. */
+/** Why a call to the backend failed; the newsletter's message says it. */
 export type FailureCause = "unreachable" | "timeout" | "refused";
 
-/** What a submission came to: codes only, the views have the words. */
+/** The outcome of a submission, in codes: the words are in lib/content. */
 export type FormState<Field extends string, Failure extends string, Result = null> =
   | { readonly status: "idle" }
   | {
@@ -17,7 +17,7 @@ export type FormState<Field extends string, Failure extends string, Result = nul
     }
   | {
       readonly status: "failed";
-      /** `unexpected` belongs to every form; the others name the step that failed. */
+      /** The step that failed, or `unexpected`. */
       readonly failure: Failure | "unexpected";
       readonly cause: FailureCause | null;
       readonly values: Values<Field>;
@@ -28,11 +28,10 @@ export const IDLE = { status: "idle" } as const;
 
 export type NewsletterState = FormState<NewsletterField, "subscription">;
 export type ContactState = FormState<ContactField, "message">;
-/** The result is where the PDF is; null for a title without a document of its own. */
+/** The result is the URL of the PDF; null for a title without one. */
 export type DownloadState = FormState<DownloadField, "lead" | "log", string | null>;
 
-/** What a form's view knows of it: any fields, any step. */
+/** A state of any of the forms. */
 export type AnyFormState = FormState<string, string, string | null>;
 
-/** A server action as the forms take it. */
 export type SubmitAction = (previous: unknown, formData: FormData) => Promise<AnyFormState>;

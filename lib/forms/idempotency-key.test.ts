@@ -6,7 +6,7 @@ const DRAFT = "3F2504E0-4F89-41D3-9A0C-0305E82C3301";
 const values = { email: "jeanne@exemple.fr", message: "Bonjour" };
 
 describe.each([
-  ["that the page named", DRAFT],
+  ["with a key", DRAFT],
   ["without a key", undefined],
   ["with an empty key", ""],
   ["with a hostile key", "1; drop table leads"],
@@ -14,18 +14,18 @@ describe.each([
 ])("a draft %s", (_, posted) => {
   const key = idempotencyKey(posted, "contact", values);
 
-  test("gives a UUID, and the same one for the same words", () => {
+  test("gives the same UUID for the same values", () => {
     expect(key).toMatch(UUID);
     expect(idempotencyKey(posted, "contact", { ...values })).toBe(key);
   });
 
-  test("is another submission once its words have changed, or in another form", () => {
+  test("gives another one for other values or another form", () => {
     expect(idempotencyKey(posted, "contact", { ...values, message: "Bonsoir" })).not.toBe(key);
     expect(idempotencyKey(posted, "newsletter", values)).not.toBe(key);
   });
 });
 
-test("two drafts with the same words are two submissions", () => {
+test("two drafts with the same values have different keys", () => {
   const another = DRAFT.replace("3F", "4F");
   expect(idempotencyKey(another, "contact", values)).not.toBe(
     idempotencyKey(DRAFT, "contact", values),
@@ -35,6 +35,6 @@ test("two drafts with the same words are two submissions", () => {
   );
 });
 
-test("two broken keys name the same draft: the one of its words", () => {
+test("a malformed draft key counts as none", () => {
   expect(idempotencyKey("x", "contact", values)).toBe(idempotencyKey(undefined, "contact", values));
 });

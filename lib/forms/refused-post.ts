@@ -1,16 +1,16 @@
 import { FORM_BODY_MAX_BYTES } from "./limits.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-/** How Next names an action. */
+/** The format of Next's action ids. */
 const ACTION_NAME = /^[\da-f]{42}$/;
 
-/** Any other spelling is no form to Next, which would hand the action whatever the body holds. */
+/** Next parses only this spelling as a form; for any other, the action would get the raw body. */
 const FORM_TYPE = /^multipart\/form-data *;.*\bboundary=./;
 
 /**
- * The status that refuses a post which none of the site's pages can have sent, or undefined.
- * Next would answer most of these with 500 and a stack in the log, and call the action for the others.
- * @param headers of the request: its body is not read for this.
+ * The status that refuses a post which no page of the site can have sent, or undefined.
+ * Next answers most of these with 500 and a stack trace in the log, and calls the action for the others.
+ * @param headers of the request; the body is not read.
  * @param origins the configured ones; when empty, the request's own host decides.
  */
 export function refusedPost(headers: Headers, origins: readonly string[]): number | undefined {

@@ -1,6 +1,6 @@
 /**
  * Whether a form post comes from one of the site's own pages.
- * Next lets a missing Origin and a cross-site fetch through, so both are refused here.
+ * Next accepts a missing Origin and a cross-site fetch; both are refused here.
  * @param headers of the request.
  * @param origins the configured ones; when empty, the request's own host decides.
  */

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HONEYPOT_FIELD } from "./field-names.ts";
+import { validContactMessage } from "./fixtures/valid-values.ts";
 import { contactDefinition } from "./form-definitions.ts";
 import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "./limits.ts";
 import { runSubmission } from "./submission.server.ts";
 
 const OWN_PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
-const TYPED = { name: "Jeanne\r\nMartin", email: "jeanne@exemple.fr", message: "Bonjour\n{}" };
+const TYPED = validContactMessage({ name: "Jeanne\r\nMartin", message: "Bonjour\n{}" });
 const REFUSED = { status: "failed", failure: "unexpected", cause: null };
 
 let address = 0;
@@ -23,7 +24,7 @@ const perform = vi.fn();
 const log = vi.spyOn(console, "log");
 
 beforeEach(() => {
-  // A client of its own for each test: the counts outlive them.
+  // The buckets outlive a test: each has a client of its own.
   address += 1;
   request.headers = new Headers({ ...OWN_PAGE, "x-forwarded-for": `203.0.113.${address}` });
   perform.mockReset().mockResolvedValue({ result: null });
@@ -34,21 +35,21 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-function posted(values: Readonly<Record<string, string>> = TYPED) {
+function posted(values: object = TYPED) {
   const formData = new FormData();
   for (const [name, value] of Object.entries(values)) formData.append(name, value);
   return formData;
 }
 
 const submit = (formData: unknown = posted()) =>
-  runSubmission({ definition: contactDefinition, formData, dropped: null, perform });
+  runSubmission({ definition: contactDefinition, formData, perform });
 
-/** The one line of a submission: JSON, without a line end, and without anything from the visitor. */
+/** The one log line of a submission: JSON on one line, without personal data. */
 function logged() {
   expect(log).toHaveBeenCalledOnce();
   const line = String(log.mock.lastCall?.[0]);
   expect(line).not.toMatch(/[\r\n]/);
-  for (const personal of ["Jeanne", "Martin", "jeanne@", "Bonjour", "203.0.113"]) {
+  for (const personal of ["Jeanne", "Martin", "zoe@", "Bonjour", "203.0.113"]) {
     expect(line).not.toContain(personal);
   }
   const { at, ...event } = JSON.parse(line);
@@ -61,7 +62,7 @@ it("logs a submission that was stored", async () => {
   expect(logged()).toEqual({ event: "submission_stored", form: "contact" });
 });
 
-it("logs the step that failed, and why", async () => {
+it("logs the failed step and its cause", async () => {
   perform.mockResolvedValue({ failure: "message", cause: "timeout" });
   expect(await submit()).toEqual({
     status: "failed",
@@ -77,22 +78,22 @@ it("logs the step that failed, and why", async () => {
   });
 });
 
-it("logs the fields that are wrong by their names", async () => {
-  expect(await submit(posted({ ...TYPED, email: "jeanne@" }))).toMatchObject({
+it("logs the names of invalid fields", async () => {
+  expect(await submit(posted({ ...TYPED, email: "zoe@" }))).toMatchObject({
     status: "invalid",
     errors: { email: "format" },
   });
   expect(logged()).toMatchObject({ event: "submission_invalid", errors: { email: "format" } });
 });
 
-it("drops what fills the honeypot, and says so to nobody but the log", async () => {
+it("drops a filled honeypot with the answer of a success", async () => {
   const answer = await submit(posted({ ...TYPED, [HONEYPOT_FIELD]: "https://spam.example" }));
   expect(answer).toEqual({ status: "sent", result: null });
   expect(perform).not.toHaveBeenCalled();
   expect(logged()).toEqual({ event: "submission_dropped", form: "contact", reason: "honeypot" });
 });
 
-describe("refuses, with one line and with everything that was typed,", () => {
+describe("refuses, with one log line and all values kept,", () => {
   afterEach(() => expect(perform).not.toHaveBeenCalled());
 
   it("a post from another site", async () => {
@@ -105,7 +106,7 @@ describe("refuses, with one line and with everything that was typed,", () => {
   for (let index = 0; index <= FORM_ENTRIES_MAX; index += 1) tooMany.append("field", "x");
 
   it.each([undefined, null, [], "x", { get: "x" }, tooMany])(
-    "what is no form: %j",
+    "a body that is not a form: %j",
     async (call) => {
       await expect(submit(call ?? null)).rejects.toBe(refusal);
       expect(logged()).toMatchObject({ reason: "no_form" });
@@ -126,14 +127,14 @@ describe("refuses, with one line and with everything that was typed,", () => {
   });
 });
 
-it("survives a step that throws, without its words", async () => {
-  perform.mockRejectedValue(new TypeError("jeanne@exemple.fr\nis not a function"));
+it("catches a step that throws, and does not log its message", async () => {
+  perform.mockRejectedValue(new TypeError("zoe@exemple.fr\nis not a function"));
   expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
   expect(logged()).toMatchObject({ event: "submission_failed", reason: "TypeError" });
 });
 
-describe("the limit of one client", () => {
-  it("lets a minute's worth through, then refuses with everything that was typed", async () => {
+describe("the rate limit", () => {
+  it("allows a minute's worth, then refuses with all values kept", async () => {
     for (let sent = 0; sent < DEFAULT_SUBMISSIONS_PER_MINUTE; sent += 1) {
       expect(await submit()).toMatchObject({ status: "sent" });
     }
@@ -147,14 +148,14 @@ describe("the limit of one client", () => {
     expect(perform).toHaveBeenCalledTimes(DEFAULT_SUBMISSIONS_PER_MINUTE);
   });
 
-  it("counts what reaches the backend only", async () => {
+  it("counts only what reaches the backend", async () => {
     vi.stubEnv("SUBMISSIONS_PER_MINUTE", "1");
     expect(await submit(posted({}))).toMatchObject({ status: "invalid" });
     expect(await submit()).toMatchObject({ status: "sent" });
     expect(await submit()).toMatchObject(REFUSED);
   });
 
-  it("is not widened by an address that a client makes up", async () => {
+  it("cannot be evaded by a forged X-Forwarded-For", async () => {
     vi.stubEnv("SUBMISSIONS_PER_MINUTE", "1");
     const connection = request.headers.get("x-forwarded-for");
     expect(await submit()).toMatchObject({ status: "sent" });
@@ -162,7 +163,7 @@ describe("the limit of one client", () => {
     expect(await submit()).toMatchObject(REFUSED);
   });
 
-  it("can be lifted", async () => {
+  it("is off at 0", async () => {
     vi.stubEnv("SUBMISSIONS_PER_MINUTE", "0");
     for (let sent = 0; sent < 2 * DEFAULT_SUBMISSIONS_PER_MINUTE; sent += 1) {
       expect(await submit()).toMatchObject({ status: "sent" });

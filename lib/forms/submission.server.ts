@@ -21,23 +21,21 @@ import { idempotencyKey } from "./idempotency-key.ts";
 import { COUNTED_CLIENTS_MAX, FORM_ENTRIES_MAX } from "./limits.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
-/** How a form's own work ended: its result, or the step that failed and why. */
+/** The result of a form's calls, or the step that failed and why. */
 type Outcome<Failure, Result> =
   | { readonly result: Result }
   | { readonly failure: Failure; readonly cause: FailureCause };
 
 interface Submission<Field extends string, Failure extends string, Result> {
   readonly definition: FormDefinition<Field>;
-  /** As posted: a hand-made request can hold anything. */
+  /** Anything, in a hand-made request. */
   readonly formData: unknown;
-  /** What a visitor sees who is told of success though nothing was stored. */
-  readonly dropped: Result;
   readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome<Failure, Result>>;
 }
 
 const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
 
-/** Counts what is about to reach the backend: everything before costs the server next to nothing. */
+/** Counts only what is about to reach the backend: earlier refusals are cheap. */
 function isWithinLimit(form: string, request: Headers): boolean {
   const perMinute = submissionsPerMinute();
   if (perMinute === 0) return true;
@@ -45,25 +43,24 @@ function isWithinLimit(form: string, request: Headers): boolean {
   return mayClientSend(`${form} ${client}`, perMinute, performance.now());
 }
 
-/** Whether a form can have been posted at all: a hand-made call hands over anything, and any amount. */
+/** False for hand-made calls, which may pass any value, or any number of entries. */
 function isForm(formData: unknown): formData is FormData {
   return formData instanceof FormData && [...formData.keys()].length <= FORM_ENTRIES_MAX;
 }
 
 /**
- * The one pipeline of the three forms: cheap checks first, then the fields, then the backend.
- * Nothing escapes it once there is a form: an action that throws would replace the page.
+ * The pipeline of the three forms: cheap checks first, then the fields, then the backend.
+ * It never throws once there is a form: an action that throws replaces the page with the error page.
  */
 export async function runSubmission<Field extends string, Failure extends string, Result>({
   definition,
   formData,
-  dropped,
   perform,
-}: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result>> {
+}: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result | null>> {
   const form = definition.name;
   if (!isForm(formData)) {
     logEvent("submission_failed", { form, reason: "no_form" });
-    // The only refusal that an action can answer with a status of its own.
+    // The only way for an action to answer with an error status (404).
     notFound();
   }
   const { values, errors } = checkForm(definition, formData);
@@ -77,7 +74,7 @@ export async function runSubmission<Field extends string, Failure extends string
     if (!isSameOrigin(request, configuredOrigins())) return refuse("foreign_origin");
     if (formData.get(HONEYPOT_FIELD)) {
       logEvent("submission_dropped", { form, reason: "honeypot" });
-      return { status: "sent", result: dropped };
+      return { status: "sent", result: null };
     }
     if (errors) {
       logEvent("submission_invalid", { form, errors });
@@ -102,7 +99,7 @@ export async function runSubmission<Field extends string, Failure extends string
     return { status: "sent", result: outcome.result };
   } catch (error) {
     if (error instanceof EnvironmentError) return refuse(error.message);
-    // By its name only: other messages could quote what was typed.
+    // The name only: messages could quote personal data.
     return refuse(error instanceof Error ? error.name : "unknown");
   }
 }

@@ -4,7 +4,7 @@ import { type TokenBucket, takeToken } from "./token-bucket.ts";
 
 const MINUTE_MS = 60_000;
 
-/** When, of all these moments, a client was let through. */
+/** The moments at which a client was allowed. */
 function accepted(moments: readonly number[], perMinute: number): readonly number[] {
   let bucket: TokenBucket | undefined;
   return moments.filter((now) => {
@@ -25,7 +25,7 @@ const momentsAfter = (pauses: readonly number[]) => {
   });
 };
 
-test("lets a whole minute's worth through at once, and then nothing", () => {
+test("allows a burst of a minute's worth, then nothing", () => {
   assert(
     property(rates, (perMinute) => {
       const burst = Array<number>(perMinute + 5).fill(0);
@@ -34,7 +34,7 @@ test("lets a whole minute's worth through at once, and then nothing", () => {
   );
 });
 
-test("never lets more through in any span than a burst and the rate", () => {
+test("allows no more in any interval than the burst plus the rate", () => {
   assert(
     property(gaps, rates, (pauses, perMinute) => {
       const through = accepted(momentsAfter(pauses), perMinute);
@@ -48,7 +48,7 @@ test("never lets more through in any span than a burst and the rate", () => {
   );
 });
 
-test("never stops a client that keeps to the rate", () => {
+test("never refuses a client that keeps to the rate", () => {
   assert(
     property(rates, integer({ min: 1, max: 300 }), (perMinute, count) => {
       const pace = Math.ceil(MINUTE_MS / perMinute);
@@ -58,7 +58,7 @@ test("never stops a client that keeps to the rate", () => {
   );
 });
 
-test("is full again after a minute, and no fuller", () => {
+test("refills in a minute, and no further", () => {
   const burst = [0, 0, 0, MINUTE_MS, MINUTE_MS, MINUTE_MS];
   expect(accepted(burst, 2)).toEqual([0, 0, MINUTE_MS, MINUTE_MS]);
 });

@@ -1,16 +1,15 @@
-/** What a client may still send: a bucket of tokens that fills up with time. */
 export interface TokenBucket {
   readonly tokens: number;
-  /** When the tokens were counted, in milliseconds. */
+  /** Time of the count, in milliseconds. */
   readonly at: number;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * Takes one token out of a bucket that holds a minute's worth of them; a client's first one is full.
- * @param now milliseconds of a clock that never goes back.
- * @returns the bucket afterwards, or undefined when it was empty.
+ * Takes one token from a bucket that holds up to a minute's worth; undefined stands for a full one.
+ * @param now milliseconds of a monotonic clock.
+ * @returns the new bucket, or undefined when there was no token.
  */
 export function takeToken(
   bucket: TokenBucket | undefined,

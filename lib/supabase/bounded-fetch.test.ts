@@ -21,7 +21,7 @@ afterEach(() => {
 const KEY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const wholeBudget = () => SUBMISSION_BUDGET_MS;
 
-/** A server that answers each try as told, the last way from then on. */
+/** A server that answers each try in turn, and repeats the last answer. */
 async function serveInTurn(...answers: [RequestListener, ...RequestListener[]]) {
   const keys: unknown[] = [];
   const url = await serve((request, response) => {
@@ -36,7 +36,7 @@ const answer =
   (_request, response) =>
     response.writeHead(status, { "content-type": type }).end(body);
 
-test("names the draft on every try and keeps the caller's headers", async () => {
+test("sends the idempotency key and the caller's headers on every try", async () => {
   const { url, keys } = await serveInTurn(
     (request) => request.socket.destroy(),
     answer(503),
@@ -48,7 +48,7 @@ test("names the draft on every try and keeps the caller's headers", async () => 
   expect(keys).toEqual([KEY, KEY, KEY]);
 });
 
-test("hands over what an error says", async () => {
+test("passes on the body of an error", async () => {
   const { url, keys } = await serveInTurn(answer(409, '{"code":"23505"}'));
   const response = await boundedFetch(KEY, wholeBudget)(url);
   expect(response.status).toBe(409);
@@ -69,7 +69,7 @@ test.each([
     "never ends",
     ((_request, response) => response.writeHead(201).write("{")) satisfies RequestListener,
   ],
-])("takes a success for one though its body %s", async (_case, listener) => {
+])("takes 2xx for success even if its body %s", async (_case, listener) => {
   const { url, keys } = await serveInTurn(listener);
   const response = await boundedFetch(KEY, wholeBudget)(url);
   expect(response.ok).toBe(true);
@@ -77,7 +77,7 @@ test.each([
   expect(keys).toHaveLength(1);
 });
 
-test("takes an error whose body breaks off for no answer at all", async () => {
+test("retries an error whose body breaks off", async () => {
   const { url, keys } = await serveInTurn((_request, response) => {
     response.writeHead(500, { "content-length": "99" });
     response.write("{", () => response.destroy());
@@ -86,14 +86,14 @@ test("takes an error whose body breaks off for no answer at all", async () => {
   expect(keys).toHaveLength(2);
 });
 
-test("refuses an HTML page with status 200, once", async () => {
+test("rejects an HTML page with status 200 without a retry", async () => {
   const page = answer(200, "<h1>Portail</h1>", "text/html; charset=utf-8");
   const { url, keys } = await serveInTurn(page);
   await expect(boundedFetch(KEY, wholeBudget)(url)).rejects.toThrow("HTML page");
   expect(keys).toHaveLength(1);
 });
 
-test("ends a call that hangs when the budget is spent", async () => {
+test("aborts a hanging call when the budget is spent", async () => {
   const { url, keys } = await serveInTurn(() => {});
   const end = performance.now() + 200;
   const call = boundedFetch(KEY, () => end - performance.now());

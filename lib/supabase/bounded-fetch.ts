@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withRetries } from "./retries.ts";
 
 /**
- * A `fetch` that every call of one submission shares: it ends with the submission's budget, tries
- * again after a passing trouble, and names the draft so that the database keeps it once.
- * Of an answer that is no error it hands over the status alone (specification, 7), unless it is an
- * HTML page, which is a proxy or a portal answering in the backend's place.
+ * The `fetch` of all calls of one submission: it keeps to the submission's budget, retries after
+ * transient errors and sends the idempotency key.
+ * Of a successful response only the status counts (specification, 7), unless it is an HTML page:
+ * then a proxy or captive portal has answered in the backend's place.
  * @param timeLeft what is left of the budget, in milliseconds.
- * @throws Error when such a page answers, or nothing does.
+ * @throws Error on such a page, or without a response.
  */
 export function boundedFetch(idempotencyKey: string, timeLeft: () => number): typeof fetch {
   return async (input, init) => {
@@ -18,7 +18,7 @@ export function boundedFetch(idempotencyKey: string, timeLeft: () => number): ty
       const signal = AbortSignal.timeout(Math.floor(limit));
       try {
         const response = await fetch(input, { ...init, headers, signal, cache: "no-store" });
-        // Read within the limit, or not waited for at all; read in any case, which frees the connection.
+        // An error's body is read within the limit; any other is drained to free the connection.
         if (!response.ok) return new Response(await response.arrayBuffer(), response);
         void response.arrayBuffer().catch(() => {});
         return response;

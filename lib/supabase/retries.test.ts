@@ -9,16 +9,16 @@ import {
 } from "./time-budget.ts";
 
 interface Behaviour {
-  /** Undefined: the network fails. */
+  /** Undefined for a network error. */
   readonly status: number | undefined;
   readonly retryAfter?: string;
-  /** Time to the answer, in milliseconds. */
+  /** Milliseconds to the response. */
   readonly duration: number;
 }
 
 const HANG: Behaviour = { status: 200, duration: Number.POSITIVE_INFINITY };
 
-/** One call against a backend that behaves as told, on a clock of its own. */
+/** One call on a fake clock, against a backend with the given behaviour. */
 async function call(behaviours: readonly Behaviour[], chance = 1) {
   let elapsed = 0;
   const startedAt: number[] = [];
@@ -70,7 +70,7 @@ const behaviours = array(
 );
 const chances = double({ min: 0, max: 1, noNaN: true });
 
-test("keeps to its tries and its budget, whatever the backend does", async () => {
+test("keeps to its tries and its budget, however the backend behaves", async () => {
   await assert(
     asyncProperty(behaviours, chances, async (behaviour, chance) => {
       const { startedAt, elapsed } = await call(behaviour, chance);
@@ -80,7 +80,7 @@ test("keeps to its tries and its budget, whatever the backend does", async () =>
   );
 });
 
-test("calls once when the answer is final", async () => {
+test("does not retry a final status", async () => {
   const finals = constantFrom(200, 201, 204, 301, 400, 401, 403, 404, 409, 413, 422, 500, 501);
   await assert(
     asyncProperty(finals, integer({ min: 0, max: SUBMISSION_TRY_MS }), async (status, duration) => {
@@ -93,7 +93,7 @@ test("calls once when the answer is final", async () => {
   );
 });
 
-test("ends with the first good answer", async () => {
+test("stops at the first success", async () => {
   const { status, startedAt } = await call([
     { status: undefined, duration: 100 },
     { status: 503, duration: 100 },
@@ -103,13 +103,13 @@ test("ends with the first good answer", async () => {
   expect(startedAt).toEqual([0, 100 + RETRY_BACKOFF_MS, 200 + 3 * RETRY_BACKOFF_MS]);
 });
 
-test("leaves a hang in time to be told that the row is stored", async () => {
+test("retries a hanging call in time to find the row stored", async () => {
   const { status, startedAt } = await call([HANG, { status: 409, duration: 500 }]);
   expect(status).toBe(409);
   expect(startedAt).toEqual([0, SUBMISSION_TRY_MS + RETRY_BACKOFF_MS]);
 });
 
-test("gives a hang that lasts the whole budget and no more", async () => {
+test("ends a backend that keeps hanging at the budget", async () => {
   const { status, startedAt, elapsed } = await call([HANG, HANG, HANG]);
   expect(status).toBeUndefined();
   expect(startedAt).toHaveLength(2);

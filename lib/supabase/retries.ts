@@ -1,7 +1,7 @@
 import { delayBeforeRetry } from "./retry-policy.ts";
 import { SUBMISSION_TRY_MS } from "./time-budget.ts";
 
-/** Time, in milliseconds, and chance. */
+/** Clock and jitter; times in milliseconds. */
 export interface RetryDeps {
   /** What is left of the submission's budget. */
   readonly timeLeft: () => number;
@@ -13,9 +13,9 @@ export interface RetryDeps {
 }
 
 /**
- * Tries a call until its answer is final, within the submission's budget.
- * No try may take all of it: the backend may have stored the row and hang, and tells the next try so.
- * @param tryOnce ends within the milliseconds that it is given; undefined means that no answer came.
+ * Retries a call until its response is final, within the submission's budget.
+ * No try may use all of it: a backend that hangs may have stored the row, which the next try finds out.
+ * @param tryOnce settles within the given milliseconds; undefined means that no response came.
  */
 export async function withRetries(
   tryOnce: (limit: number) => Promise<Response | undefined>,

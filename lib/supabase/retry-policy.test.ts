@@ -9,7 +9,7 @@ import {
 } from "./time-budget.ts";
 
 const NOW = Date.UTC(2026, 0, 12, 9);
-const PASSING = [undefined, 408, 429, 502, 503, 504];
+const TRANSIENT = [undefined, 408, 429, 502, 503, 504];
 
 const ended = (given: Partial<EndedTry>): EndedTry => ({
   status: 503,
@@ -23,14 +23,14 @@ const ended = (given: Partial<EndedTry>): EndedTry => ({
 
 const chances = double({ min: 0, max: 1, noNaN: true });
 
-test.each(PASSING)("tries again after %s", (status) => {
+test.each(TRANSIENT)("retries on %s", (status) => {
   expect(delayBeforeRetry(ended({ status }))).toBeGreaterThan(0);
 });
 
-test("takes every other answer as final", () => {
+test("does not retry any other status", () => {
   assert(
     property(integer({ min: 100, max: 599 }), (status) => {
-      expect(delayBeforeRetry(ended({ status })) !== undefined).toBe(PASSING.includes(status));
+      expect(delayBeforeRetry(ended({ status })) !== undefined).toBe(TRANSIENT.includes(status));
     }),
   );
 });
@@ -40,7 +40,7 @@ test("stops after the last try", () => {
   expect(delayBeforeRetry(ended({ tries: SUBMISSION_MAX_TRIES }))).toBeUndefined();
 });
 
-test("waits half by rule and half by chance, twice as long each time up to the longest wait", () => {
+test("backs off exponentially with jitter, up to the longest backoff", () => {
   assert(
     property(chances, integer({ min: 1, max: SUBMISSION_MAX_TRIES - 1 }), (chance, tries) => {
       const longest = Math.min(RETRY_BACKOFF_MAX_MS, RETRY_BACKOFF_MS * 2 ** (tries - 1));
@@ -53,7 +53,7 @@ test("waits half by rule and half by chance, twice as long each time up to the l
   expect(delayBeforeRetry(ended({ chance: 1 }))).toBe(RETRY_BACKOFF_MS);
 });
 
-test("has time for all its tries when none of them takes long", () => {
+test("fits all its tries into the budget when they fail fast", () => {
   const tries = Array.from({ length: SUBMISSION_MAX_TRIES - 1 }, (_, index) => index + 1);
   const waits = tries.map(
     (each) => delayBeforeRetry(ended({ tries: each, chance: 1 })) ?? Infinity,
@@ -76,25 +76,25 @@ describe("Retry-After", () => {
   it.each([
     ["2", 2000],
     [new Date(NOW + 3000).toUTCString(), 3000],
-  ])("is waited for when it fits: %s", (retryAfter, delay) => {
+  ])("is waited for when it fits the budget: %s", (retryAfter, delay) => {
     expect(delayBeforeRetry(ended({ status: 429, retryAfter }))).toBe(delay);
   });
 
   it.each(["7", "3600", new Date(NOW + 60_000).toUTCString(), "9".repeat(400)])(
-    "ends the tries when it does not fit: %s",
+    "ends the retries when it does not fit: %s",
     (retryAfter) => {
       expect(delayBeforeRetry(ended({ status: 429, retryAfter }))).toBeUndefined();
     },
   );
 
   it.each(["0", "", "soon", "-1", new Date(NOW - 60_000).toUTCString()])(
-    "asks for nothing more than the usual wait: %j",
+    "is ignored when it is short or malformed: %j",
     (retryAfter) => {
       expect(delayBeforeRetry(ended({ status: 429, retryAfter }))).toBe(RETRY_BACKOFF_MS / 2);
     },
   );
 
-  it("changes nothing for an answer that is final", () => {
+  it("does not make a final status retryable", () => {
     assert(
       property(constant("1"), integer({ min: 400, max: 407 }), (retryAfter, status) => {
         expect(delayBeforeRetry(ended({ status, retryAfter }))).toBeUndefined();

@@ -1,10 +1,10 @@
 import { RETRY_BACKOFF_MAX_MS, RETRY_BACKOFF_MS, SUBMISSION_MAX_TRIES } from "./time-budget.ts";
 
-/** A try that may be worth another; times in milliseconds. */
+/** A try that has ended; times in milliseconds. */
 export interface EndedTry {
-  /** Of the answer; undefined when none came. */
+  /** Undefined when no response came. */
   readonly status: number | undefined;
-  /** The answer's Retry-After: seconds or an HTTP date. */
+  /** Seconds or an HTTP date. */
   readonly retryAfter: string | null;
   /** Tries so far, this one included. */
   readonly tries: number;
@@ -12,25 +12,24 @@ export interface EndedTry {
   readonly timeLeft: number;
   /** Since the epoch. */
   readonly now: number;
-  /** From 0 to 1: the chance that keeps clients which failed together from coming back together. */
+  /** Jitter from 0 to 1, so that clients that failed together do not retry together. */
   readonly chance: number;
 }
 
-/** Request timeout, too many requests, bad gateway, unavailable, gateway timeout: passing troubles. */
-const PASSING_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429, 502, 503, 504];
+const TRANSIENT_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429, 502, 503, 504];
 
 /** Milliseconds to wait before the next try, or undefined when this one was the last. */
 export function delayBeforeRetry(ended: EndedTry): number | undefined {
   const { status, retryAfter, tries, timeLeft, now, chance } = ended;
-  if (!PASSING_STATUSES.includes(status) || tries >= SUBMISSION_MAX_TRIES) return undefined;
+  if (!TRANSIENT_STATUSES.includes(status) || tries >= SUBMISSION_MAX_TRIES) return undefined;
   const longest = Math.min(RETRY_BACKOFF_MAX_MS, RETRY_BACKOFF_MS * 2 ** (tries - 1));
   const backoff = longest * ((1 + chance) / 2);
-  const delay = Math.max(backoff, askedDelay(retryAfter, now));
+  const delay = Math.max(backoff, retryAfterMs(retryAfter, now));
   return delay < timeLeft ? delay : undefined;
 }
 
-/** What Retry-After asks for, in milliseconds; 0 when it asks for nothing or cannot be read. */
-function askedDelay(retryAfter: string | null, now: number): number {
+/** Retry-After in milliseconds; 0 when it is missing or malformed. */
+function retryAfterMs(retryAfter: string | null, now: number): number {
   if (retryAfter === null) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
   return Date.parse(retryAfter) - now || 0;

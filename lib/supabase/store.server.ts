@@ -1,33 +1,24 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
+import type { Database } from "#supabase/database.types.ts";
 import type { BackendAddress } from "../env.server.ts";
-import type { FailureCause } from "../forms/form-state.ts";
+import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
+import type { FailureCause, Values } from "../forms/form-state.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
+import { asColumns } from "./columns.ts";
 import { RETRY_BACKOFF_MS } from "./time-budget.ts";
 
-export interface Lead {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly company: string;
-  readonly email: string;
-}
-
-export interface Download {
-  readonly email: string;
+/** What each call stores: the fields of its form, but those that the site keeps to itself. */
+export type Subscription = Omit<Values<NewsletterField>, "consent">;
+export type Lead = Omit<Values<DownloadField>, "caseStudy">;
+export type ContactMessage = Values<ContactField>;
+export interface Download extends Pick<Lead, "email" | "firstName" | "lastName"> {
   readonly fileName: string;
-  readonly firstName: string;
-  readonly lastName: string;
 }
 
-export interface ContactMessage {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-}
-
-/** Each verb ends in undefined when the backend took it, else in the cause; it never throws. */
+/** Each call resolves to undefined when the backend took it, else to the cause; it never throws. */
 export interface Store {
-  addSubscriber(email: string): Promise<FailureCause | undefined>;
+  addSubscriber(subscription: Subscription): Promise<FailureCause | undefined>;
   insertLead(lead: Lead): Promise<FailureCause | undefined>;
   logDownload(download: Download): Promise<FailureCause | undefined>;
   sendContactMessage(message: ContactMessage): Promise<FailureCause | undefined>;
@@ -35,7 +26,7 @@ export interface Store {
   caseStudyUrl(fileName: string): string;
 }
 
-/** PostgreSQL's unique_violation: this draft is stored already. */
+/** PostgreSQL's unique_violation: the idempotency key is stored already. */
 const UNIQUE_VIOLATION = "23505";
 
 const BUCKET = "pdfwebsite";
@@ -49,14 +40,14 @@ export function openStore(
   idempotencyKey: string,
   timeLeft: () => number,
 ): Store {
-  const supabase = createClient(address.url, address.publishableKey, {
+  const supabase = createClient<Database>(address.url, address.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: boundedFetch(idempotencyKey, timeLeft) },
   });
 
   const causeOf = (isAnswered: boolean): FailureCause => {
     if (isAnswered) return "refused";
-    // Timers may ring a little early: without time for one more try, it is time that was short.
+    // Timers may fire slightly early: a rest too short for one more try counts as a timeout.
     return timeLeft() < RETRY_BACKOFF_MS / 2 ? "timeout" : "unreachable";
   };
 
@@ -66,26 +57,19 @@ export function openStore(
   }
 
   return {
-    addSubscriber: (email) => callFunction("super-task", { email }),
+    addSubscriber: (subscription) => callFunction("super-task", asColumns(subscription)),
 
-    async insertLead({ firstName, lastName, company, email }) {
-      const { error, status } = await supabase
-        .from("leads")
-        .insert([{ first_name: firstName, last_name: lastName, company, email }]);
+    async insertLead(lead) {
+      const { error, status } = await supabase.from("leads").insert([asColumns(lead)]);
       if (!error || error.code === UNIQUE_VIOLATION) return undefined;
       return causeOf(status !== 0);
     },
 
     logDownload: ({ email, fileName, firstName, lastName }) =>
-      callFunction("downloads_log", {
-        email,
-        file_name: fileName,
-        first_name: firstName,
-        last_name: lastName,
-      }),
+      callFunction("downloads_log", asColumns({ email, fileName, firstName, lastName })),
 
-    sendContactMessage: ({ name, email, message }) =>
-      callFunction("send-contact-email", { type: "contact", name, email, message }),
+    sendContactMessage: (message) =>
+      callFunction("send-contact-email", { type: "contact", ...asColumns(message) }),
 
     caseStudyUrl: (fileName) => supabase.storage.from(BUCKET).getPublicUrl(fileName).data.publicUrl,
   };

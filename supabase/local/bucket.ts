@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const CACHE_CONTROL = "public, max-age=3600";
 
-/** No separator and no leading dot: a name that fits cannot leave the folder. */
+/** Without separators and leading dots: no path traversal. */
 const FILE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.pdf$/;
 
 /** Serves the public bucket's files, as `/storage/v1/object/public/pdfwebsite/<file>` does. */
@@ -40,7 +40,7 @@ function fileResponse(
     "cache-control": CACHE_CONTROL,
     etag,
   });
-  if (isKnown(request.headers.get("if-none-match"), etag)) {
+  if (isCached(request.headers.get("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
 
@@ -61,13 +61,13 @@ function fileResponse(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** RFC 9110, 13.1.2: a list of versions, weak or not, or any. */
-function isKnown(header: string | null, etag: string): boolean {
+/** If-None-Match: a list of ETags, weak or not, or `*` (RFC 9110, 13.1.2). */
+function isCached(header: string | null, etag: string): boolean {
   const versions = (header ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
   return versions.includes("*") || versions.includes(etag);
 }
 
-/** RFC 9110, 13.1.5 and 14.2: a range is for GET only, and only of the version that the caller has a part of. */
+/** Range counts for GET only, and only when If-Range matches (RFC 9110, 13.1.5 and 14.2). */
 function rangeHeader(request: Request, etag: string): string | null {
   const isOfThisVersion = (request.headers.get("if-range") ?? etag) === etag;
   return request.method === "GET" && isOfThisVersion ? request.headers.get("range") : null;
@@ -78,7 +78,7 @@ interface ByteRange {
   readonly last: number;
 }
 
-/** RFC 9110, 14.2: one range; anything else is answered with the whole file. */
+/** One range; undefined for anything else, which gets the whole file (RFC 9110, 14.2). */
 function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
@@ -92,7 +92,7 @@ function parseRange(header: string | null, size: number): ByteRange | "unsatisfi
   return first <= last ? { first, last } : undefined;
 }
 
-/** RFC 6266 with RFC 8187's encoding, so that no name can end the header. */
+/** RFC 6266 with the encoding of RFC 8187: no name can inject a header. */
 function attachment(fileName: string): string {
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,

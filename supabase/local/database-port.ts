@@ -3,7 +3,6 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import type { SessionGate } from "./session-gate.ts";
 import { listenError } from "./start-errors.ts";
 
-/** psql, a migration tool and a curious developer at once. */
 const MAX_CONNECTIONS = 8;
 
 export interface DatabasePort {
@@ -38,7 +37,7 @@ export async function openDatabasePort(
   };
 }
 
-/** The database as a psql connection sees it: it keeps the gate from BEGIN to COMMIT. */
+/** The database for psql: a connection holds the gate from BEGIN to COMMIT. */
 function throughGate(database: PGlite, gate: SessionGate): PGlite {
   let leave: (() => void) | undefined;
 

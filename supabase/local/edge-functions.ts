@@ -1,24 +1,74 @@
+import { readdir, stat } from "node:fs/promises";
+import { registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
 import type { EdgeFunction, FunctionContext } from "../functions/_shared/edge-function.ts";
 import downloadsLog from "../functions/downloads_log/index.ts";
 import sendContactEmail from "../functions/send-contact-email/index.ts";
 import superTask from "../functions/super-task/index.ts";
 
-const FUNCTIONS: ReadonlyMap<string, EdgeFunction> = new Map([
-  ["super-task", superTask],
-  ["downloads_log", downloadsLog],
-  ["send-contact-email", sendContactEmail],
-]);
+/** The very files that a hosted project deploys, run in this process. */
+const FUNCTIONS: Readonly<Record<string, EdgeFunction>> = {
+  "super-task": superTask,
+  downloads_log: downloadsLog,
+  "send-contact-email": sendContactEmail,
+};
 
 /** The functions that keep a queue of mails. */
 const MAILING_FUNCTIONS = ["send-contact-email", "super-task"] as const;
 
-/** Runs the very files that a hosted project deploys, in this process. */
+/** Finds a function by its name; undefined when there is none. */
+export type FindFunction = (name: string) => Promise<EdgeFunction | undefined>;
+
+/** The functions as they were when the process started. */
+export const findFunction: FindFunction = async (name) =>
+  Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+
+/**
+ * The functions of a folder, imported again after any of its files has changed. For development:
+ * every version stays in memory.
+ */
+export function watchFunctions(folder: string): FindFunction {
+  const root = pathToFileURL(`${folder}/`).href;
+  let version = 0;
+  // Node caches modules by URL: a version in the URL makes it read the files of the folder again.
+  registerHooks({
+    resolve(specifier, context, next) {
+      const resolved = next(specifier, context);
+      if (!resolved.url.startsWith(root)) return resolved;
+      return { ...resolved, url: `${resolved.url}?${version}` };
+    },
+  });
+  return async (name) => {
+    if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
+    version = await lastChange(folder);
+    try {
+      return (await import(`${root}${name}/index.ts`)).default;
+    } catch (error) {
+      // With its message and stack, which the request log leaves out.
+      console.error(error);
+      throw error;
+    }
+  };
+}
+
+/** Time of the last change of any file, in milliseconds. */
+async function lastChange(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const changes = files.map(
+    async ({ parentPath, name }) => (await stat(`${parentPath}/${name}`)).mtimeMs,
+  );
+  return Math.max(...(await Promise.all(changes)));
+}
+
+/** Answers a request with a function, or with 404. */
 export async function runEdgeFunction(
+  find: FindFunction,
   name: string,
   request: Request,
   context: FunctionContext,
 ): Promise<Response> {
-  const edgeFunction = FUNCTIONS.get(name);
+  const edgeFunction = await find(name);
   if (edgeFunction) return await edgeFunction.handle(request, context);
   return Response.json(
     { code: "NOT_FOUND", message: "Requested function was not found" },
@@ -27,13 +77,17 @@ export async function runEdgeFunction(
 }
 
 /** Sends the mails that are due, by the same call as a hosted project's scheduler. */
-export async function retryMails(secretKey: string, context: FunctionContext): Promise<void> {
+export async function retryMails(
+  find: FindFunction,
+  secretKey: string,
+  context: FunctionContext,
+): Promise<void> {
   for (const name of MAILING_FUNCTIONS) {
     const request = new Request(`http://embedded/functions/v1/${name}`, {
       method: "POST",
       headers: { apikey: secretKey },
       body: JSON.stringify({ type: "retry" }),
     });
-    await runEdgeFunction(name, request, context);
+    await runEdgeFunction(find, name, request, context);
   }
 }

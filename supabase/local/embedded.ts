@@ -7,7 +7,7 @@ import type { Environment } from "../functions/_shared/environment.ts";
 import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "./api-keys.ts";
 import { openBucket } from "./bucket.ts";
 import { openDatabasePort } from "./database-port.ts";
-import { retryMails, runEdgeFunction } from "./edge-functions.ts";
+import { findFunction, retryMails, runEdgeFunction, watchFunctions } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase } from "./local-database.ts";
@@ -22,6 +22,8 @@ export const DEFAULT_DATABASE_PORT = 54322;
 /** The shortest interval of a hosted project's scheduler. */
 const MAIL_PAUSE_MS = 60_000;
 
+const FUNCTIONS = fileURLToPath(new URL("../functions", import.meta.url));
+
 const BUCKET = fileURLToPath(new URL("../storage/pdfwebsite/", import.meta.url));
 
 export interface EmbeddedOptions {
@@ -35,7 +37,9 @@ export interface EmbeddedOptions {
   readonly mailDir?: string;
   /** Interval between retries of the mails that are due; false: no retries. */
   readonly mailPauseMs?: number | false;
-  /** The functions' environment; `process.env` by default. */
+  /** Picks up changed function files without a restart; for development. */
+  readonly watchFunctions?: boolean;
+  /** The functions' variables; those of this process unless given. */
   readonly environment?: Environment;
   /** The files of the public bucket `pdfwebsite`. */
   readonly bucketDir?: string;
@@ -72,6 +76,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   const mails = mailDestination(environment);
 
+  const find = options.watchFunctions ? watchFunctions(FUNCTIONS) : findFunction;
+
   const opened = new AsyncDisposableStack();
   try {
     const lock = await lockDataFolder(dataDir);
@@ -87,7 +93,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       const [, table] = /^\/rest\/v1\/([^/]+)$/.exec(pathname) ?? [];
       if (table !== undefined) return await rest(request, table);
       const [, name] = /^\/functions\/v1\/([^/]+)$/.exec(pathname) ?? [];
-      if (name !== undefined) return await runEdgeFunction(name, request, context);
+      if (name !== undefined) return await runEdgeFunction(find, name, request, context);
       const [, file] = /^\/storage\/v1\/object\/public\/pdfwebsite\/(.+)$/.exec(pathname) ?? [];
       if (file !== undefined) return await bucket(request, file);
       return notSupported(request.method, pathname);
@@ -114,7 +120,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await lock.publish({ url: http.url, secretKey });
     if (mailPauseMs !== false) {
       const timer = startMailTimer(
-        (stopping) => retryMails(secretKey, { ...context, stopping }),
+        (stopping) => retryMails(find, secretKey, { ...context, stopping }),
         mailPauseMs,
       );
       opened.defer(() => timer.stop());

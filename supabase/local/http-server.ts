@@ -3,7 +3,7 @@ import { listenError } from "./start-errors.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Sockets that are still busy this long after a stop are cut. */
+/** Connections still open this long after a stop are destroyed. */
 const STOP_GRACE_MS = 3000;
 
 export type Route = (request: Request) => Promise<Response>;
@@ -23,10 +23,10 @@ export async function serveHttp(
   port: number,
   log: (line: string) => void,
 ): Promise<HttpServer> {
-  const underWay = new Set<ServerResponse>();
+  const pending = new Set<ServerResponse>();
   const server = createServer((incoming, outgoing) => {
-    underWay.add(outgoing);
-    outgoing.once("close", () => underWay.delete(outgoing));
+    pending.add(outgoing);
+    outgoing.once("close", () => pending.delete(outgoing));
     answer(incoming, outgoing, route).catch((error: unknown) => {
       const cause = error instanceof Error ? error.name : "unknown";
       log(JSON.stringify({ at: new Date().toISOString(), event: "request_failed", cause }));
@@ -45,13 +45,13 @@ export async function serveHttp(
     url: `http://127.0.0.1:${address.port}`,
     stop: () =>
       new Promise((resolve) => {
-        // Kept alive after its answer, a connection would hold the stop up until it is cut.
-        for (const outgoing of underWay) {
+        // A connection that is kept alive would delay the stop.
+        for (const outgoing of pending) {
           if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
         }
-        const cut = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+        const timeout = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
         server.close(() => {
-          clearTimeout(cut);
+          clearTimeout(timeout);
           resolve();
         });
       }),
@@ -65,7 +65,7 @@ async function answer(
 ): Promise<void> {
   const body = await readBody(incoming);
   if (body === undefined) {
-    // The rest of the body is not read, so the connection cannot serve another request.
+    // The rest of the body stays unread: the connection cannot be reused.
     outgoing.setHeader("connection", "close");
     return send(outgoing, Response.json({ message: "Payload too large" }, { status: 413 }));
   }
@@ -74,7 +74,7 @@ async function answer(
   await send(outgoing, await route(request));
 }
 
-/** Undefined when it is larger than a request may be. */
+/** Undefined when it is too large. */
 async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   if (Number(incoming.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return undefined;
   const chunks: Buffer[] = [];
@@ -87,7 +87,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> 
   return Buffer.concat(chunks);
 }
 
-/** Undefined for an address or a method that the web's Request does not know. */
+/** Undefined for a URL or a method that `Request` rejects. */
 function toRequest(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Request | undefined {
   const { method = "GET", url = "/", headersDistinct } = incoming;
   const headers = new Headers();

@@ -1,4 +1,5 @@
 /** `npm run leads`: prints what the embedded backend has stored; `-- --json` for other programs. */
+import { existsSync } from "node:fs";
 import process from "node:process";
 import { embeddedDataDir } from "./embedded-settings.ts";
 import { describeMail, isGivenUp, MAIL_COLUMNS } from "./mail-status.ts";
@@ -6,18 +7,30 @@ import { StartError } from "./start-errors.ts";
 import { readStoredRows, type StoredRow } from "./stored-rows.ts";
 import { textTable } from "./text-table.ts";
 
-/** Of use to programs only. */
 const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", ...MAIL_COLUMNS]);
 
-// Swedish usage is the ISO form, in local time: it sorts as it reads.
+// Swedish dates are in ISO form and local time.
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
+for (const file of [".env.local", ".env"]) {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 const dataDir = embeddedDataDir(process.env);
+const isJson = process.argv.includes("--json");
+
+const otherBackend = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"].find((name) => process.env[name]);
+if (otherBackend) {
+  console.error(
+    `The site writes to ${process.env[otherBackend]} (${otherBackend}), not here: look for its rows there.\n`,
+  );
+}
 
 try {
   const stored = await readStoredRows(dataDir);
-  if (process.argv.includes("--json")) {
+  if (isJson) {
     console.log(JSON.stringify(stored, null, 2));
+  } else if (!existsSync(dataDir)) {
+    console.log(`There is no data in ${dataDir}: the embedded backend has not run here yet.`);
   } else if (Object.values(stored).every((rows) => rows.length === 0)) {
     console.log(`Nothing is stored in ${dataDir} yet.`);
   } else {
@@ -27,7 +40,7 @@ try {
     console.log(sections.join("\n\n"));
     const givenUp = Object.values(stored).flat().filter(isGivenUp).length;
     if (givenUp > 0) {
-      console.log(`\nMails given up: ${givenUp}. They never left: see "given up" above.`);
+      console.log(`\nMails given up: ${givenUp}. They were never sent: see "given up" above.`);
     }
   }
 } catch (error) {

@@ -6,7 +6,7 @@ import { applyMigrations, createPlatform } from "./migrations.ts";
 import { StartError } from "./start-errors.ts";
 
 /**
- * Opens the database of a data folder, made and migrated as far as needed.
+ * Opens the database of a data folder; creates and migrates it as needed.
  * The caller holds the folder's lock.
  * @throws StartError when the files are damaged or a migration fails.
  */
@@ -14,9 +14,9 @@ export async function openLocalDatabase(folder: string): Promise<PGlite> {
   const directory = join(folder, "postgres");
   try {
     if (!existsSync(directory)) await createDatabase(directory);
-    // Without this file PGlite would make a new database over the old one's tables.
+    // Without this file PGlite would initialise a new database over the old one.
     if (!existsSync(join(directory, "PG_VERSION"))) throw new Error("PG_VERSION is missing");
-    // Strict durability: a row is answered for once the files hold it.
+    // A row is acknowledged once it is in the files.
     const database = await PGlite.create(directory, { relaxedDurability: false });
     try {
       await applyMigrations(database);
@@ -34,7 +34,7 @@ export async function openLocalDatabase(folder: string): Promise<PGlite> {
   }
 }
 
-/** Made under another name: a start that is killed half-way leaves no half database behind. */
+/** Renamed when complete: a start that is killed leaves no half-made database. */
 async function createDatabase(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

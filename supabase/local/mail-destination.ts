@@ -7,8 +7,8 @@ import {
 import { StartError } from "./start-errors.ts";
 
 /**
- * Where the functions' mails go, for people.
- * @throws StartError when the variables do not say it, or not rightly.
+ * Describes where mails go.
+ * @throws StartError when a variable is missing or invalid.
  */
 export function mailDestination(environment: Environment): string {
   const settings = checkedSettings(environment);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface MailTimer {
-  /** Ends the run under way, between two mails or in the middle of one that stays queued. */
+  /** Aborts the current run and waits for it; an aborted mail stays queued. */
   stop(): Promise<void>;
 }
 
 /**
- * Takes the place of a hosted project's scheduler: retries at once, then again after each pause.
- * @param retry sends what is due and ends soon after its signal is aborted; it does not throw.
+ * The counterpart of a hosted project's scheduler: retries at once, then after each pause.
+ * @param retry sends due mails until its signal aborts; it does not throw.
  */
 export function startMailTimer(
   retry: (stopping: AbortSignal) => Promise<void>,

@@ -3,11 +3,11 @@ import type { SqlDatabase } from "./sql-database.ts";
 
 const MIGRATIONS = new URL("../migrations/", import.meta.url);
 
-/** What a hosted project has before its first migration; the openness to the public roles is that of older projects. */
+/** A hosted project before its first migration, with the open default privileges of older projects. */
 const PLATFORM = `
   do $$
   declare
-    -- Roles belong to the whole server: another of its databases may have made them.
+    -- Roles belong to the server: another database may have created them.
     missing_role text;
   begin
     for missing_role in
@@ -32,12 +32,12 @@ const PLATFORM = `
   create table supabase_migrations.schema_migrations (version text primary key, name text);
 `;
 
-/** Makes a new database what a hosted project is before its first migration. */
+/** Prepares a new database like a hosted project before its first migration. */
 export async function createPlatform(database: SqlDatabase): Promise<void> {
   await database.transaction((session) => session.exec(PLATFORM));
 }
 
-/** Applies the migrations that the database lacks, oldest first, each in a transaction of its own. */
+/** Applies pending migrations in order, each in its own transaction. */
 export async function applyMigrations(database: SqlDatabase): Promise<void> {
   const { rows } = await database.transaction((session) =>
     session.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),

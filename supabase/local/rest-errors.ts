@@ -1,6 +1,5 @@
 import type { DatabaseRole } from "./api-keys.ts";
 
-/** An answer that is an error, in PostgREST's shape. */
 export class RestError extends Error {
   override name = "RestError";
   readonly status: number;
@@ -13,7 +12,7 @@ export class RestError extends Error {
   }
 }
 
-/** PostgREST's status for a PostgreSQL error: the longest prefix of the code decides. */
+/** PostgREST's status for a PostgreSQL error code, by prefix; the first match counts. */
 const STATUS_BY_CODE_PREFIX: readonly (readonly [prefix: string, status: number])[] = [
   ["23503", 409],
   ["23505", 409],
@@ -32,7 +31,7 @@ const STATUS_BY_CODE_PREFIX: readonly (readonly [prefix: string, status: number]
   ["53", 503],
 ];
 
-/** PostgreSQL's insufficient_privilege: PostgREST asks an anonymous caller to sign in first. */
+/** PostgreSQL's insufficient_privilege: 401 for an anonymous caller, 403 for others. */
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 interface PostgresError {
@@ -46,7 +45,6 @@ export function isPostgresError(error: unknown): error is PostgresError & Error 
   return error instanceof Error && "code" in error && typeof error.code === "string";
 }
 
-/** What PostgREST answers when PostgreSQL refuses a statement. */
 export function postgresErrorResponse(error: PostgresError, role: DatabaseRole): Response {
   return errorResponse(postgresStatus(error.code, role), {
     code: error.code,

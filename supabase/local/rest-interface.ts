@@ -60,7 +60,7 @@ export async function openRestInterface(
   };
 }
 
-/** PostgreSQL writes the JSON itself: read by PGlite, a value would lose a leading byte order mark. */
+/** As JSON made by PostgreSQL: PGlite would strip a leading byte order mark from a value. */
 function asJson({ sql, parameters }: Fragment): Fragment {
   return {
     sql: `with answer as (${sql}) select coalesce(json_agg(answer), '[]')::text as json from answer`,
@@ -94,7 +94,7 @@ async function readJson(request: Request): Promise<JsonBody> {
   }
 }
 
-/** Preferences that change what is stored are refused rather than overlooked. */
+/** Refuses preferences that would change what is stored. */
 function isRepresentationAsked(request: Request): boolean {
   const preferences = (request.headers.get("prefer") ?? "").split(",").map((each) => each.trim());
   const unsupported = preferences.find((each) => /^(resolution|count|missing|tx)=/.test(each));
@@ -102,7 +102,7 @@ function isRepresentationAsked(request: Request): boolean {
   return preferences.includes("return=representation");
 }
 
-/** @throws RestError for any schema but the one that config.toml exposes. */
+/** @throws RestError for a schema that config.toml does not expose. */
 function checkSchema({ method, headers }: Request): void {
   const header = method === "GET" || method === "HEAD" ? "accept-profile" : "content-profile";
   const schema = headers.get(header) ?? "public";

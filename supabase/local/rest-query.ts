@@ -1,15 +1,15 @@
 import { RestError } from "./rest-errors.ts";
 
-/** A table as the REST interface sees it: the types of its columns by name. */
+/** The types of a table's columns, by name. */
 export type Table = ReadonlyMap<string, string>;
 
-/** A statement's tail and the parameters that it names. */
+/** SQL with its parameters. */
 export interface Fragment {
   readonly sql: string;
   readonly parameters: readonly string[];
 }
 
-/** The operators of a filter that compare with a value; `is.null` is the only other one. */
+/** The supported filters, besides `is.null`. */
 const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ["eq", "="],
   ["lte", "<="],
@@ -17,7 +17,7 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
 
 const SUPPORTED_PARAMETERS = new Set(["select", "columns", "order", "limit"]);
 
-/** Anything that PostgREST knows and this subset does not: said, never guessed. */
+/** For PostgREST features outside the subset. */
 export function notSupported(what: string): RestError {
   return new RestError(501, "not_supported", `The embedded backend does not support ${what}.`);
 }
@@ -33,7 +33,7 @@ export function parseColumns(list: string, tableName: string, table: Table): rea
   return columns;
 }
 
-/** @throws RestError as PostgREST does for a column that it does not know. */
+/** @throws RestError for an unknown column, as PostgREST does. */
 export function checkColumn(column: string, tableName: string, table: Table): void {
   if (table.has(column)) return;
   throw new RestError(
@@ -43,7 +43,7 @@ export function checkColumn(column: string, tableName: string, table: Table): vo
   );
 }
 
-/** What a read or a write returns. @throws RestError */
+/** @throws RestError */
 export function selectList(query: URLSearchParams, tableName: string, table: Table): string {
   const list = query.get("select") ?? "*";
   if (list === "*") return "*";
@@ -51,7 +51,7 @@ export function selectList(query: URLSearchParams, tableName: string, table: Tab
   return parseColumns(list, tableName, table).map(quoteIdentifier).join(", ");
 }
 
-/** The `where` that the filters make; `eq`, `lte` and `is.null` are the only ones. @throws RestError */
+/** @throws RestError */
 export function whereClause(
   query: URLSearchParams,
   tableName: string,
@@ -80,7 +80,7 @@ export function whereClause(
   return { sql, parameters };
 }
 
-/** `order` by columns and `limit`. @throws RestError */
+/** @throws RestError */
 export function orderAndLimit(query: URLSearchParams, tableName: string, table: Table): string {
   const order = query
     .get("order")

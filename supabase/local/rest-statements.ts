@@ -11,7 +11,6 @@ import {
   whereClause,
 } from "./rest-query.ts";
 
-/** A request to a table, with what its statement needs. */
 export interface TableRequest {
   readonly name: string;
   readonly table: Table;
@@ -19,7 +18,6 @@ export interface TableRequest {
   readonly isReturning: boolean;
 }
 
-/** A request's body, as it came and as it reads. */
 export interface JsonBody {
   readonly text: string;
   readonly value: unknown;
@@ -53,7 +51,7 @@ export function compileInsert(
     return { sql: `insert into ${target(name)} default values ${returning}`, parameters: [] };
   }
   const list = columns.map(quoteIdentifier).join(", ");
-  // PostgreSQL reads the visitor's JSON itself, as under PostgREST: what it cannot hold it refuses.
+  // PostgreSQL parses the JSON itself, as under PostgREST, and refuses the same values.
   const sql = `insert into ${target(name)} (${list}) select ${list} from ${recordset(columns, table)} ${returning}`;
   return { sql, parameters: [Array.isArray(value) ? text : `[${text}]`] };
 }
@@ -83,7 +81,7 @@ function target(table: string): string {
   return `public.${quoteIdentifier(table)}`;
 }
 
-/** A row of plain values: no table has another kind, and PGlite's stack is too small for deep nesting. */
+/** Plain values only: no column takes others, and deep nesting overflows PGlite's stack. */
 function asRow(value: unknown): object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new RestError(400, "PGRST102", "The body is neither an object nor a list of objects");

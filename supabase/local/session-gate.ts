@@ -1,21 +1,21 @@
 import type { SqlDatabase } from "./sql-database.ts";
 
-/** Longer than any request's own work, shorter than the patience of whoever sent it. */
+/** Longer than any request takes, shorter than its client waits. */
 const WAIT_MS = 2000;
 
-/** A psql session kept its transaction open for longer than a request can wait. */
+/** A psql transaction stayed open for longer than a request can wait. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
 }
 
 /**
- * PGlite is one session for everybody: without a gate, a statement from psql could run inside
- * a request's transaction, as its role. Who holds the gate has the session to itself.
+ * A mutex on PGlite's only session: without it, a statement from psql could run inside a request's
+ * transaction, as its role.
  */
 export class SessionGate {
   #last: Promise<void> = Promise.resolve();
 
-  /** Waits its turn for as long as it takes; the result gives the session back. */
+  /** Resolves to the function that releases the session. */
   async enter(): Promise<() => void> {
     const previous = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ export class SessionGate {
     return resolve;
   }
 
-  /** @throws DatabaseBusyError when the session does not come free in time. */
+  /** @throws DatabaseBusyError when the session is not released in time. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.enter();
     const { promise: tooLong, reject } = Promise.withResolvers<never>();
@@ -35,22 +35,19 @@ export class SessionGate {
       return await work();
     } finally {
       clearTimeout(timer);
-      // Also after giving up: the turn still comes, and has to be passed on.
+      // Also after a timeout: the turn still comes.
       void turn.then((leave) => leave());
     }
   }
 }
 
-/**
- * The database as requests see it: each transaction has the session to itself.
- * Its `transaction` throws DatabaseBusyError when the session does not come free in time.
- */
+/** The database for requests; `transaction` throws DatabaseBusyError when the session is not released in time. */
 export function gatedDatabase(database: SqlDatabase, gate: SessionGate): SqlDatabase {
   return {
     transaction: (work) =>
       gate.run(() =>
         database.transaction(async (session) => {
-          // Undoes what a psql session may have set: the session is the same.
+          // psql may have changed the shared session.
           await session.exec("reset session authorization; set transaction read write");
           return await work(session);
         }),

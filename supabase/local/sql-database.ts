@@ -4,13 +4,13 @@ export interface SqlResult {
 
 /** One session of a database, inside a transaction. */
 export interface SqlSession {
-  /** Runs statements without parameters; the rows come statement by statement. */
+  /** Runs statements without parameters; one result each. */
   exec(sql: string): Promise<readonly SqlResult[]>;
   query<Row>(sql: string, parameters?: string[]): Promise<{ readonly rows: Row[] }>;
 }
 
-/** A PostgreSQL database, whichever program runs it. */
+/** PGlite or a PostgreSQL server. */
 export interface SqlDatabase {
-  /** Commits when the work is done; an error rolls everything back and is thrown on. */
+  /** Commits, or rolls back and rethrows. */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { startEmbedded } from "./embedded.ts";
 import { type InstanceAddress, runningInstance } from "./instance-lock.ts";
 
-/** The tables of the forms, in the order in which they are shown. */
+/** In the order in which they are shown. */
 const TABLES = ["leads", "newsletter_subscriptions", "downloads", "contact_messages"] as const;
 
 export type StoredRow = Readonly<Record<string, string | number | null>>;
@@ -20,7 +20,7 @@ const NOTHING: StoredRows = {
  * @throws StartError when the folder cannot be opened.
  */
 export async function readStoredRows(dataDir: string): Promise<StoredRows> {
-  // Looking must not make a folder.
+  // Reading must not create the folder.
   if (!existsSync(dataDir)) return NOTHING;
   const running = await runningInstance(dataDir);
   if (running) return await readAll(running);
@@ -29,7 +29,7 @@ export async function readStoredRows(dataDir: string): Promise<StoredRows> {
     dataDir,
     httpPort: 0,
     databasePort: false,
-    // Looking must not send what is due either.
+    // Nor send due mails.
     mailPauseMs: false,
     environment: {},
   });

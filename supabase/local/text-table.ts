@@ -1,13 +1,12 @@
-/** Longer cells are cut, so that a row stays readable in a terminal. */
 const MAX_CELL_WIDTH = 48;
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-/** Characters that take two columns of a terminal. */
+/** Characters two columns wide. */
 const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60]/u;
 
-/** Aligns rows of text under their headings; one string, lines without trailing blanks. */
+/** Aligns rows under their headings. */
 export function textTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -26,7 +25,7 @@ export function textTable(
     .join("\n");
 }
 
-/** What a visitor typed must not steer the terminal: control and format characters show as codes. */
+/** Control and format characters are escaped: visitors' text must not control the terminal. */
 function cell(text: string): readonly string[] {
   const visible = text.replace(
     /(?![\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

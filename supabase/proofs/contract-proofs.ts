@@ -13,7 +13,7 @@ const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
 const PATIENCE_MS = 60_000;
 
 /** The tests that run on any PostgreSQL. */
-const CONTRACT_TESTS = ["leads", "pgtap", "lockdown", "role-access", "due-mails"].map(
+const CONTRACT_TESTS = ["leads", "pgtap", "lockdown", "due-mails"].map(
   (name) => `supabase/tests/${name}.test.ts`,
 );
 

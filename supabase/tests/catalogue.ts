@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { validLead } from "#lib/forms/fixtures/valid-values.ts";
+import { asColumns } from "#lib/supabase/columns.ts";
 
 export interface Column {
   readonly schema: string;
@@ -6,7 +8,7 @@ export interface Column {
   readonly column: string;
 }
 
-/** What a database holds beside what PostgreSQL shows to everybody by design. */
+/** What a database holds, without PostgreSQL's own catalogue. */
 export interface Catalogue {
   readonly schemas: readonly string[];
   /** With their schemas: tables, views and foreign tables. */
@@ -15,10 +17,10 @@ export interface Catalogue {
   readonly functions: readonly string[];
 }
 
-/** All that the publishable key may write; it reads nothing. */
+/** The columns that the publishable key may insert. */
 export function isOpenToVisitors({ schema, relation, column }: Column): boolean {
   const isLead = schema === "public" && relation === "leads";
-  return isLead && ["first_name", "last_name", "company", "email"].includes(column);
+  return isLead && column in asColumns(validLead());
 }
 
 const OF_THE_PROJECT = "nspname not like 'pg\\_%' and nspname <> 'information_schema'";
@@ -57,7 +59,7 @@ export async function fillTables(owner: pg.Client): Promise<void> {
     insert into contact_messages (name, email, message) values ('S', 's@exemple.fr', 'S')`);
 }
 
-/** Every row of every relation, as one value to compare. */
+/** Every row of every relation. */
 export async function readEverything(owner: pg.Client, { relations }: Catalogue): Promise<unknown> {
   const contents = relations.map(
     (name) => `select '${name}' as name, to_jsonb(stored) as content from ${name} as stored`,

@@ -1,22 +1,28 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "../local/api-keys.ts";
 import { serveHttp } from "../local/http-server.ts";
 import { applyMigrations, createPlatform } from "../local/migrations.ts";
 import { openRestInterface } from "../local/rest-interface.ts";
 import { createServerDatabase } from "./server-database.ts";
-import { connect, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+import {
+  type Client,
+  connect,
+  type RowsOf,
+  rowReader,
+  startFreshBackend,
+} from "./temporary-backend.ts";
 import { serverUrl } from "./test-database.ts";
 
-/** What the contract tests speak to, whichever database is behind it. */
+/** The backend under test, on PGlite or on a PostgreSQL server. */
 export interface ContractBackend {
   readonly url: string;
   readonly publishableKey: string;
-  /** For what HTTP does not show. */
+  /** For what the REST interface does not show. */
   readonly databaseUrl: string;
-  /** What a visitor's submission uses; the draft key goes where the site puts it. */
-  visitor(idempotencyKey?: string): SupabaseClient;
-  /** Sees every row. */
-  readonly owner: SupabaseClient;
+  /** A client with the publishable key, as the site has it. */
+  visitor(idempotencyKey?: string): Client;
+  /** A client with the secret key. */
+  readonly owner: Client;
+  readonly rowsOf: RowsOf;
   stop(): Promise<void>;
 }
 
@@ -26,16 +32,8 @@ export async function startContractBackend(): Promise<ContractBackend> {
 }
 
 async function startOnPGlite(): Promise<ContractBackend> {
-  const folder = await temporaryFolder();
-  const backend = await startTemporaryBackend(folder.path, { databasePort: 0 });
-  return {
-    ...backend,
-    databaseUrl: backend.databaseUrl ?? "",
-    async stop() {
-      await backend.stop();
-      await folder.remove();
-    },
-  };
+  const backend = await startFreshBackend({ databasePort: 0 });
+  return { ...backend, databaseUrl: backend.databaseUrl ?? "" };
 }
 
 async function startOnServer(server: string): Promise<ContractBackend> {
@@ -55,6 +53,7 @@ async function startOnServer(server: string): Promise<ContractBackend> {
     databaseUrl: database.databaseUrl,
     visitor: (idempotencyKey) => connect(http.url, LOCAL_PUBLISHABLE_KEY, idempotencyKey),
     owner: connect(http.url, secretKey),
+    rowsOf: rowReader(http.url, secretKey),
     async stop() {
       await http.stop();
       await database.remove();

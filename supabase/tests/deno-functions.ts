@@ -13,24 +13,24 @@ import { serveHttp } from "../local/http-server.ts";
 
 const FUNCTIONS = fileURLToPath(new URL("../functions/", import.meta.url));
 
-/** Each is a process of its own, as each is a deployment of its own. */
+/** One process each, like one deployment each. */
 const NAMES = ["super-task", "downloads_log", "send-contact-email"] as const;
 
-/** Set by whoever carries a message on, for this connection only. */
+/** Hop-by-hop headers. */
 const CONNECTION_HEADERS = ["host", "connection", "content-length", "transfer-encoding", "expect"];
 
-/** The program that runs the functions; unset, they run in this process. */
+/** Runs the functions; unset, they run in this process. */
 export const denoPath = process.env.FUNCTIONS_DENO_PATH;
 
 export interface DenoFunctions {
-  /** Passes on what is not for a function. */
+  /** Forwards every other request to the backend. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Runs the functions in Deno, from a copy of their folder alone, in front of a backend.
- * @param environment all that they see, besides the address under which they are reached.
+ * Runs the functions in Deno, from a copy of their folder alone, behind a proxy.
+ * @param environment all their variables but FUNCTIONS_URL.
  */
 export async function serveInDeno(
   program: string,
@@ -51,8 +51,8 @@ export async function serveInDeno(
         const name = /^\/functions\/v1\/([^/]+)$/.exec(pathname)?.[1];
         const origin = name === undefined ? backendUrl : addresses.get(name);
         if (origin === undefined) return new Response(`{"code":"NOT_FOUND"}`, { status: 404 });
-        const answer = await passOn(request, origin + pathname + search);
-        // What a function logged before it answered is in the pipe by now, and read with this turn.
+        const answer = await forward(request, origin + pathname + search);
+        // Lets the lines be read that the function logged before it answered.
         await setImmediate();
         return answer;
       },
@@ -82,7 +82,7 @@ export async function serveInDeno(
   }
 }
 
-/** With the rights that it needs: the network of this machine, its variables, the folder of its mails. */
+/** Allows what the functions need: local network, variables, the mail folder. */
 function startDeno(program: string, folder: string, name: string, environment: Environment) {
   const { MAIL_DIRECTORY } = environment;
   const folders = MAIL_DIRECTORY
@@ -99,7 +99,7 @@ function startDeno(program: string, folder: string, name: string, environment: E
 function listeningAddress(stderr: Readable, name: string): Promise<string> {
   const said: string[] = [];
   return new Promise((resolve, reject) => {
-    // Read to its end: a full pipe would stop the process.
+    // Read to the end: a full pipe would block the process.
     const lines = createInterface({ input: stderr });
     lines.on("line", (line) => {
       said.push(line);
@@ -110,7 +110,7 @@ function listeningAddress(stderr: Readable, name: string): Promise<string> {
   });
 }
 
-async function passOn(request: Request, url: string): Promise<Response> {
+async function forward(request: Request, url: string): Promise<Response> {
   const headers = new Headers(request.headers);
   for (const name of CONNECTION_HEADERS) headers.delete(name);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -121,7 +121,7 @@ async function passOn(request: Request, url: string): Promise<Response> {
   });
   const kept = new Headers(answer.headers);
   for (const name of CONNECTION_HEADERS) kept.delete(name);
-  // A body that came compressed has been read in full.
+  // `fetch` has decompressed the body.
   kept.delete("content-encoding");
   return new Response(answer.body, { status: answer.status, headers: kept });
 }

@@ -44,7 +44,7 @@ const call = (name: string) => ({
 });
 
 test.each([
-  ["no mail is owed", "", []],
+  ["no mail is queued", "", []],
   ["a message is due", message("next_attempt_at", "now()"), ["send-contact-email"]],
   ["a welcome is due", subscription("next_attempt_at", "now()"), ["super-task"]],
   [
@@ -57,7 +57,7 @@ test.each([
   ["a mail was sent", message("status, next_attempt_at", "'sent', now()"), []],
   ["a mail was given up", subscription("status, next_attempt_at", "'failed', now()"), []],
   ["nothing is left to do", subscription("next_attempt_at", "null"), []],
-])("when %s, the right functions are called", async (_, rows, names) => {
+])("calls the right functions when %s", async (_, rows, names) => {
   await database.runScript(
     `${PLATFORM_STUBS} insert into vault.decrypted_secrets values ${VAULT_SECRETS}; ${rows}`,
   );
@@ -65,7 +65,7 @@ test.each([
   expect(await calls()).toEqual(names.map(call));
 });
 
-test("an address with a slash at its end makes the same call", async () => {
+test("tolerates a trailing slash in project_url", async () => {
   await database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
     insert into vault.decrypted_secrets values
       ('project_url', 'https://projet.supabase.co/'), ('secret_key', 'sb_secret_essai')`);
@@ -78,14 +78,14 @@ test.each([
   ["the key", "('project_url', 'https://projet.supabase.co')"],
   ["the address", "('secret_key', 'sb_secret_essai')"],
   ["the value of the key", "('project_url', 'https://projet.supabase.co'), ('secret_key', '')"],
-])("without %s nothing is called, and nothing fails", async (_, secrets) => {
+])("does nothing without %s", async (_, secrets) => {
   await database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
     insert into vault.decrypted_secrets values ${secrets}`);
   expect(await requestDueMails()).toBe(0);
   expect(await calls()).toEqual([]);
 });
 
-test("without Vault and pg_net nothing is called, and nothing fails", async () => {
+test("does nothing without Vault and pg_net", async () => {
   await database.runScript(message("next_attempt_at", "now()"));
   expect(await requestDueMails()).toBe(0);
 });

@@ -1,37 +1,31 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { validLead } from "#lib/forms/fixtures/valid-values.ts";
+import { asColumns } from "#lib/supabase/columns.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import { readStoredRows } from "../local/stored-rows.ts";
+import { copyDatabase } from "./database-template.ts";
 import { openPsqlConnection } from "./psql-connection.ts";
 import { connect, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
 
-const lead = { first_name: "A", last_name: "B", company: "C", email: "a@exemple.fr" };
+const lead = asColumns(validLead());
 
-// Creating a database takes seconds, copying one does not.
-let template: Awaited<ReturnType<typeof temporaryFolder>>;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let children: ChildProcess[];
 
-beforeAll(async () => {
-  template = await temporaryFolder();
-  await (await startTemporaryBackend(template.path)).stop();
-});
-
-afterAll(() => template.remove());
-
 beforeEach(async () => {
   folder = await temporaryFolder();
-  await cp(template.path, folder.path, { recursive: true });
+  await copyDatabase(folder.path);
   children = [];
 });
 

@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { validLead } from "#lib/forms/fixtures/valid-values.ts";
+import { asColumns } from "#lib/supabase/columns.ts";
 import { type ContractBackend, startContractBackend } from "./contract-backend.ts";
 
-const lead = {
-  first_name: "Éloïse",
-  last_name: "Lefèvre-Nguyễn",
-  company: "Vents & Marées",
-  email: "eloise@exemple.fr",
-};
-
 let backend: ContractBackend;
+let email: string;
 
 beforeAll(async () => {
   backend = await startContractBackend();
@@ -17,72 +13,47 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-async function rowsOf(email: string) {
-  const { data } = await backend.owner.from("leads").select("*").eq("email", email);
-  return data ?? [];
-}
+beforeEach(() => {
+  email = `${randomUUID()}@exemple.fr`;
+});
 
-function post(body: BodyInit, headers: Record<string, string> = {}) {
-  return fetch(`${backend.url}/rest/v1/leads`, {
+const lead = (changes: Parameters<typeof validLead>[0] = {}) =>
+  asColumns(validLead({ email, ...changes }));
+
+/** A request as anybody can make one; its status and the code of its error. */
+async function post(
+  body: string | Uint8Array<ArrayBuffer> | object,
+  headers: Record<string, string> = {},
+) {
+  const isRaw = typeof body === "string" || body instanceof Uint8Array;
+  const response = await fetch(`${backend.url}/rest/v1/leads`, {
     method: "POST",
     headers: { apikey: backend.publishableKey, "content-type": "application/json", ...headers },
-    body,
+    body: isRaw ? body : JSON.stringify(body),
   });
+  const answer = await response.text();
+  return { status: response.status, code: answer ? JSON.parse(answer).code : undefined };
 }
 
-test("a visitor leaves a lead, which the owner reads", async () => {
-  const { status, error } = await backend.visitor().from("leads").insert([lead]);
+test("a visitor inserts a lead", async () => {
+  const { status, error } = await backend.visitor().from("leads").insert([lead()]);
   expect({ status, error }).toEqual({ status: 201, error: null });
-  const [row] = await rowsOf(lead.email);
-  expect(row).toMatchObject({ ...lead, idempotency_key: null });
-  expect(row?.created_at).toEqual(expect.any(String));
+  expect(await backend.rowsOf("leads", email)).toMatchObject([
+    { ...lead(), idempotency_key: null, created_at: expect.any(String) },
+  ]);
 });
 
-test("a visitor reads no lead, changes none and gets none back", async () => {
-  const visitor = backend.visitor().from("leads");
-  const refused = { status: 401, error: expect.objectContaining({ code: "42501" }), data: null };
-  expect(await visitor.select("*")).toMatchObject(refused);
-  expect(await visitor.update({ company: "x" }).eq("id", 1)).toMatchObject(refused);
-  expect(await visitor.insert([{ ...lead, email: "retour@exemple.fr" }]).select()).toMatchObject(
-    refused,
-  );
-  expect(await rowsOf("retour@exemple.fr")).toEqual([]);
-});
-
-test.each(["newsletter_subscriptions", "downloads", "contact_messages"])(
-  "a visitor reaches nothing of %s",
-  async (table) => {
-    const refused = { status: 401, error: { code: "42501" } };
-    expect(await backend.visitor().from(table).select("*")).toMatchObject(refused);
-    expect(
-      await backend
-        .visitor()
-        .from(table)
-        .insert([{ email: "a@b.fr" }]),
-    ).toMatchObject(refused);
-  },
-);
-
+// What each column accepts is tested in database/checks.test.sql.
 test.each([
-  ["a date of its own", { created_at: "2020-01-01T00:00:00Z" }, 401, "42501"],
-  ["a key of its own", { idempotency_key: randomUUID() }, 401, "42501"],
+  ["a forbidden column", { created_at: "2020-01-01T00:00:00Z" }, 401, "42501"],
   ["an unknown column", { nickname: "Elo" }, 400, "PGRST204"],
-  ["a name that is too long", { first_name: "x".repeat(201) }, 400, "23514"],
-  ["an empty name", { last_name: "" }, 400, "23514"],
-  ["a company that is too long", { company: "x".repeat(201) }, 400, "23514"],
-  ["an address without a dot", { email: "eloise@exemple" }, 400, "23514"],
-  ["an address that is too long", { email: `${"a".repeat(250)}@exemple.fr` }, 400, "23514"],
-  ["no company", { company: null }, 400, "23502"],
-  ["the null character", { company: "Jean\u0000Dupont" }, 400, "22P05"],
-  ["half a character", { company: "\ud83d" }, 400, "22P02"],
-])("%s is refused", async (_, change, status, code) => {
-  const email = `${randomUUID()}@exemple.fr`;
-  const answer = await backend
-    .visitor()
-    .from("leads")
-    .insert([{ ...lead, email, ...change }]);
-  expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
-  expect(await rowsOf(email)).toEqual([]);
+  ["a violated check", { first_name: "x".repeat(201) }, 400, "23514"],
+  ["null", { company: null }, 400, "23502"],
+  ["U+0000", { company: "Jean\u0000Dupont" }, 400, "22P05"],
+  ["a lone surrogate", { company: "\ud83d" }, 400, "22P02"],
+])("%s is refused with PostgREST's status and code", async (_, change, status, code) => {
+  expect(await post([{ ...lead(), ...change }])).toEqual({ status, code });
+  expect(await backend.rowsOf("leads", email)).toEqual([]);
 });
 
 test.each([
@@ -90,52 +61,44 @@ test.each([
   ["not an object", "5", 400, "PGRST102"],
   ["nested", `[{"company":${"[".repeat(400_000)}${"]".repeat(400_000)}}]`, 501, "not_supported"],
   ["not UTF-8", new Uint8Array([0x22, 0xff, 0xfe, 0xc3, 0x28, 0x22]), 400, "PGRST102"],
-  ["rows of different shapes", JSON.stringify([lead, { email: "a@b.fr" }]), 400, "PGRST102"],
+  ["rows of different shapes", [{ company: "A" }, { email: "a@b.fr" }], 400, "PGRST102"],
+  ["over 1 MiB", "x".repeat(1024 * 1024 + 1), 413, undefined],
 ])("a body that is %s is refused", async (_, body, status, code) => {
-  const response = await post(body);
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ code });
+  expect(await post(body)).toEqual({ status, code });
 });
 
-test("a body over one mebibyte is refused", async () => {
-  const response = await post(JSON.stringify({ ...lead, company: "x".repeat(1024 * 1024) }));
-  expect(response.status).toBe(413);
-});
-
-test("the same draft is stored once, also when it comes five times at once", async () => {
-  const draft = { ...lead, email: "brouillon@exemple.fr" };
+test("the same idempotency key is stored once, also by concurrent requests", async () => {
   const visitor = backend.visitor(randomUUID());
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => visitor.from("leads").insert([draft])),
+    Array.from({ length: 5 }, () => visitor.from("leads").insert([lead()])),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, "23505"]));
-  expect(await rowsOf(draft.email)).toHaveLength(1);
+  expect(await backend.rowsOf("leads", email)).toHaveLength(1);
 });
 
-test("two hundred drafts that come at once are stored, each once", async () => {
+test("200 concurrent leads are each stored once", async () => {
   const company = "Ensemble";
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, number) =>
       backend
         .visitor(randomUUID())
         .from("leads")
-        .insert([{ ...lead, company, email: `${number}@exemple.fr` }]),
+        .insert([lead({ company, email: `${number}@exemple.fr` })]),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   const { data } = await backend.owner.from("leads").select("email").eq("company", company);
-  expect(new Set(data?.map(({ email }) => email)).size).toBe(200);
+  expect(new Set(data?.map((row) => row.email)).size).toBe(200);
   expect(data).toHaveLength(200);
 });
 
-test("a draft key that is no UUID counts as none", async () => {
-  const email = "cle@exemple.fr";
+test("an idempotency key that is not a UUID counts as none", async () => {
   for (const key of ["'; drop table leads; --", "{}", "x".repeat(2000)]) {
-    const response = await post(JSON.stringify({ ...lead, email }), { "idempotency-key": key });
-    expect(response.status).toBe(201);
+    expect(await post(lead(), { "idempotency-key": key })).toMatchObject({ status: 201 });
   }
-  expect((await rowsOf(email)).map((row) => row.idempotency_key)).toEqual([null, null, null]);
+  const rows = await backend.rowsOf("leads", email);
+  expect(rows.map((row) => row.idempotency_key)).toEqual([null, null, null]);
 });
 
 test.each([
@@ -146,47 +109,26 @@ test.each([
   ["ligatures and combining marks", "ﬀ ﬁ Ⅻ ½ e\u0301"],
   ["line ends", "Ligne 1\r\nLigne 2\tfin"],
   ["SQL", "Robert'); DROP TABLE leads;--"],
-  ["HTML", '"><img src=x onerror=alert(1)>'],
   ["escapes and parameters", "\\u0041 \\\\ $1 %s"],
   ["a property of objects", "__proto__"],
-  ["the longest name beyond the basic plane", "𝕏".repeat(200)],
-])("%s come back as they went in", async (_, text) => {
-  const email = `${randomUUID()}@exemple.fr`;
-  const { error } = await backend
-    .visitor()
-    .from("leads")
-    .insert([{ ...lead, company: text, email }]);
-  expect(error).toBeNull();
-  expect(await rowsOf(email)).toMatchObject([{ company: text }]);
+  ["the longest name in surrogate pairs", "𝕏".repeat(200)],
+])("%s are stored unchanged", async (_, company) => {
+  expect(await post(lead({ company }))).toMatchObject({ status: 201 });
+  expect(await backend.rowsOf("leads", email)).toMatchObject([{ company }]);
 });
 
-test("a caller without the key, or with a wrong one, is refused", async () => {
-  for (const headers of [{ apikey: "" }, { apikey: "sb_publishable_other" }]) {
-    expect((await post(JSON.stringify(lead), headers)).status).toBe(401);
+test("a missing or wrong key is refused", async () => {
+  for (const apikey of ["", "sb_publishable_other"]) {
+    expect(await post(lead(), { apikey })).toMatchObject({ status: 401 });
   }
 });
 
-test("a schema that is not exposed is refused", async () => {
-  const response = await post(JSON.stringify(lead), { "content-profile": "private" });
-  expect(response.status).toBe(406);
-  expect(await response.json()).toMatchObject({ code: "PGRST106" });
-});
-
-test.each([
-  ["upsert", { prefer: "resolution=merge-duplicates" }],
-  ["count", { prefer: "count=exact" }],
-])("%s, which the subset lacks, is said and not guessed", async (_, headers) => {
-  const response = await post(JSON.stringify(lead), headers);
-  expect(response.status).toBe(501);
-  expect(await response.json()).toMatchObject({ code: "not_supported" });
-});
-
-test("other operators, methods and tables are refused by name", async () => {
-  expect(await backend.owner.from("leads").select("*").gt("id", 1)).toMatchObject({ status: 501 });
-  expect(await backend.owner.from("leads").delete().eq("id", 1)).toMatchObject({ status: 501 });
-  expect(await backend.owner.from("leads").update({ company: "x" })).toMatchObject({ status: 501 });
-  expect(await backend.owner.from("pg_authid").select("*")).toMatchObject({
-    status: 404,
-    error: { code: "PGRST205" },
-  });
+test("a PostgREST feature outside the subset answers 501", async () => {
+  const { owner } = backend;
+  for (const prefer of ["resolution=merge-duplicates", "count=exact"]) {
+    expect(await post(lead(), { prefer })).toEqual({ status: 501, code: "not_supported" });
+  }
+  expect(await owner.from("leads").select("*").gt("id", 1)).toMatchObject({ status: 501 });
+  expect(await owner.from("leads").delete().eq("id", 1)).toMatchObject({ status: 501 });
+  expect(await owner.from("leads").update({ company: "x" })).toMatchObject({ status: 501 });
 });

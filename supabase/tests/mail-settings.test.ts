@@ -3,9 +3,9 @@ import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
 import { mailDestination } from "../local/mail-destination.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
-const SMTP = { SMTP_HOST: "smtp.quartvif.example" };
+const SMTP = { SMTP_HOST: "smtp.exemple.fr" };
 
-test("Resend goes before SMTP, and SMTP before the folder", () => {
+test("Resend has precedence over SMTP, and SMTP over the folder", () => {
   const all = { RESEND_API_KEY: "re_1", ...SMTP, MAIL_DIRECTORY: "mail" };
   expect(readMailSettings(all)).toEqual({
     transport: "resend",
@@ -14,7 +14,7 @@ test("Resend goes before SMTP, and SMTP before the folder", () => {
   });
   expect(readMailSettings({ ...all, RESEND_API_KEY: "" })).toEqual({
     transport: "smtp",
-    host: "smtp.quartvif.example",
+    host: "smtp.exemple.fr",
     port: 465,
     security: "tls",
     credentials: undefined,
@@ -42,7 +42,7 @@ test.each([
   expect(() => readMailSettings(environment)).toThrow(message);
 });
 
-test("the embedded backend does not start with wrong settings, and says which", async () => {
+test("the embedded backend refuses to start with invalid settings and names the variable", async () => {
   const folder = await temporaryFolder();
   const environment = { ...SMTP, SMTP_PORT: "smtp" };
   await expect(startTemporaryBackend(folder.path, { environment })).rejects.toMatchObject({
@@ -52,9 +52,9 @@ test("the embedded backend does not start with wrong settings, and says which", 
   await folder.remove();
 });
 
-test("where mails go is told without a secret", () => {
+test("describes where mails go without a secret", () => {
   const credentials = { SMTP_USER: "site", SMTP_PASSWORD: "sésame" };
   expect(mailDestination({ RESEND_API_KEY: "re_1" })).toBe("through https://api.resend.com/emails");
-  expect(mailDestination({ ...SMTP, ...credentials })).toBe("through smtp.quartvif.example:465");
+  expect(mailDestination({ ...SMTP, ...credentials })).toBe("through smtp.exemple.fr:465");
   expect(mailDestination({ MAIL_DIRECTORY: "mail" })).toBe("in mail");
 });

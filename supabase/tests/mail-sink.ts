@@ -4,20 +4,20 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { parseMail, type ReceivedMail } from "./received-mail.ts";
 
-/** An SMTP server that keeps what it takes. */
+/** An SMTP server that records mails. */
 export interface MailSink {
   readonly port: number;
-  /** What arrived whole, whatever the server answered then. */
+  /** Mails received in full, however they were answered. */
   readonly mails: readonly ReceivedMail[];
   readonly recipients: readonly string[];
-  /** From now on, recipients are answered with this code. */
+  /** Refuses all further recipients with this code. */
   refuse(responseCode: number): void;
-  /** The next mail is taken, but its sender never learns. */
+  /** Accepts the next mail, then drops the connection instead of answering. */
   dropNextAnswer(): void;
   stop(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1; no TLS and no accounts unless the options say so. */
+/** Listens on 127.0.0.1, by default without TLS and authentication. */
 export async function startMailSink(port = 0, options: SMTPServerOptions = {}): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   const recipients: string[] = [];
@@ -29,7 +29,7 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}): 
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _, done) {
       recipients.push(address);
-      // The answer of a real server quotes the address.
+      // Real servers quote the address.
       if (refusal === undefined) done();
       else done(Object.assign(new Error(`<${address}> refused`), { responseCode: refusal }));
     },
@@ -43,7 +43,7 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}): 
     },
     ...options,
   });
-  // A conversation that the other side ends is part of the tests.
+  // Clients abort connections in some tests.
   server.on("error", () => undefined);
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
@@ -63,7 +63,7 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}): 
   };
 }
 
-/** A port of 127.0.0.1 on which nobody listens. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,43 +1,37 @@
+import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
+import { asColumns } from "#lib/supabase/columns.ts";
 import { MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/mail-queue.ts";
 import { freePort, type MailSink, startMailSink } from "./mail-sink.ts";
-import {
-  startTemporaryBackend,
-  type TemporaryBackend,
-  temporaryFolder,
-} from "./temporary-backend.ts";
+import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "contact_messages";
-const OWNER = "bureau@quartvif.example";
+const OWNER = "bureau@exemple.fr";
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let backend: TemporaryBackend;
 let port: number;
 let sink: MailSink | undefined;
 let email: string;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
   port = await freePort();
-  backend = await startTemporaryBackend(folder.path, {
+  backend = await startFreshBackend({
     mailPauseMs: false,
     environment: {
       SMTP_HOST: "127.0.0.1",
       SMTP_PORT: String(port),
       SMTP_SECURITY: "none",
       CONTACT_MAIL_TO: OWNER,
-      CONTACT_MAIL_FROM: "Quart Vif <site@quartvif.example>",
+      CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>",
     },
   });
 });
 
-afterAll(async () => {
-  await backend.stop();
-  await folder.remove();
-});
+afterAll(() => backend.stop());
 
 beforeEach(() => {
   email = `zoe.${randomUUID()}@exemple.fr`;
@@ -46,7 +40,7 @@ beforeEach(() => {
 afterEach(async () => {
   await sink?.stop();
   sink = undefined;
-  // What a test left due is none of the next one's business.
+  // No test retries the mails of another.
   await backend.owner.from(TABLE).update({ next_attempt_at: null }).eq("status", "pending");
 });
 
@@ -55,21 +49,20 @@ async function startSink(): Promise<MailSink> {
   return sink;
 }
 
-/** The site's call, which succeeds whatever becomes of the mail. */
+/** The site's call, which succeeds whether or not the mail is sent. */
 async function submit(fields: { name?: string; message?: string } = {}) {
+  const body = { type: "contact", ...asColumns(validContactMessage({ email, ...fields })) };
   const { data, error } = await backend
     .visitor(randomUUID())
-    .functions.invoke("send-contact-email", {
-      body: { type: "contact", name: "Zoë", email, message: "Bonjour", ...fields },
-    });
+    .functions.invoke("send-contact-email", { body });
   expect({ data, error }).toEqual({ data: { ok: true }, error: null });
   return await row();
 }
 
 async function row() {
-  const { data } = await backend.owner.from(TABLE).select("*").eq("email", email);
-  expect(data).toHaveLength(1);
-  return data?.[0];
+  const [stored, ...others] = await backend.rowsOf(TABLE, email);
+  assert(stored && others.length === 0);
+  return stored;
 }
 
 async function retryWhenDue(id: number) {
@@ -78,7 +71,7 @@ async function retryWhenDue(id: number) {
 }
 
 describe("the mail", () => {
-  test("has both parts in French, leads back to the visitor and comes from the firm", async () => {
+  test("comes from the firm, replies to the visitor and has a text and an HTML part", async () => {
     const { mails, recipients } = await startSink();
     const message = "Où en est l'étude ?\n<b>À bientôt</b> & merci 👋🏽";
     const stored = await submit({ name: "Zoë Lefèvre", message });
@@ -86,27 +79,24 @@ describe("the mail", () => {
     expect(recipients).toEqual([OWNER]);
     const [mail] = mails;
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
-      from: "Quart Vif <site@quartvif.example>",
+      from: "Le Site <site@exemple.fr>",
       to: OWNER,
       "reply-to": email,
       subject: "Message de Zoë Lefèvre depuis le site",
-      "message-id": expect.stringMatching(/^<[0-9a-f]{32}@quartvif\.example>$/),
+      "message-id": expect.stringMatching(/^<[0-9a-f]{32}@exemple\.fr>$/),
     });
-    expect(mail?.text).toBe(
-      `Nom\u00a0: Zoë Lefèvre\nAdresse e-mail\u00a0: ${email}\n\n${message}\n`,
-    );
+    expect(mail?.text).toMatch(`Nom\u00a0: Zoë Lefèvre\nAdresse e-mail\u00a0: ${email}\n`);
+    expect(mail?.text.endsWith(`\n\n${message}\n`)).toBe(true);
     expect(mail?.html).toContain("<br>\n&lt;b&gt;À bientôt&lt;/b&gt; &amp; merci 👋🏽</p>");
   });
 
   test.each([
     ["a line end", "Zoë\r\nBcc: victime@exemple.fr"],
-    ["a bare line feed", "Zoë\nBcc: victime@exemple.fr"],
     ["a bare carriage return", "Zoë\rBcc: victime@exemple.fr"],
     ["a blank line, then a body", "Zoë\r\n\r\n<script>alert(1)</script>"],
     ["Unicode's line ends", "Zoë\u2028Bcc: a@b.fr\u2029Cc: a@b.fr\u0085To: a@b.fr"],
-    ["a folded line", "Zoë\r\n Bcc: victime@exemple.fr"],
     ["an encoded word", "=?utf-8?B?Wm/DqwpCY2M6IHZAZXguZnI=?="],
-    ["the longest name", "é\r\n".repeat(66)],
+    ["the longest value", "é\r\n".repeat(66)],
   ])("a name with %s adds no header and no recipient", async (_, name) => {
     const { mails, recipients } = await startSink();
     await submit({ name });
@@ -123,12 +113,12 @@ describe("the mail", () => {
       "to",
     ]);
     expect(mail?.html).not.toContain("<script>");
-    expect((await row())?.name).toBe(name.trim());
+    expect((await row()).name).toBe(name.trim());
   });
 });
 
-describe("a mail that does not leave at once", () => {
-  test("waits while the server is down, then leaves exactly once", async () => {
+describe("a mail that is not sent at once", () => {
+  test("waits while the server is down, then is sent exactly once", async () => {
     const stored = await submit();
     expect(stored).toMatchObject({ status: "pending", attempts: 1, last_error: "ESOCKET" });
     const { mails } = await startSink();
@@ -144,7 +134,7 @@ describe("a mail that does not leave at once", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("keeps its Message-ID when the server took it but the answer was lost", async () => {
+  test("keeps its Message-ID when the server accepted it but the answer was lost", async () => {
     const server = await startSink();
     server.dropNextAnswer();
     const stored = await submit();
@@ -155,7 +145,7 @@ describe("a mail that does not leave at once", () => {
     expect(first).toBe(second);
   });
 
-  test("keeps its Message-ID to itself: the same message again has another", async () => {
+  test("has a Message-ID of its own, even for the same text", async () => {
     const { mails } = await startSink();
     await submit();
     await backend.owner.from(TABLE).update({ email: "autre@exemple.fr" }).eq("email", email);
@@ -163,12 +153,12 @@ describe("a mail that does not leave at once", () => {
     expect(new Set(mails.map(({ headers }) => headers.get("message-id"))).size).toBe(2);
   });
 
-  test("is refused for now, and tried again", async () => {
+  test("is retried after a 4xx reply", async () => {
     (await startSink()).refuse(450);
     expect(await submit()).toMatchObject({ status: "pending", last_error: "smtp_450" });
   });
 
-  test("is refused for good, and given up at once", async () => {
+  test("is given up after a 5xx reply", async () => {
     (await startSink()).refuse(550);
     const stored = await submit();
     expect(stored).toMatchObject({
@@ -188,7 +178,7 @@ describe("a mail that does not leave at once", () => {
     });
   });
 
-  test("is sent once by any number of retries at the same time", async () => {
+  test("is sent once by concurrent retry runs", async () => {
     const ids: number[] = [];
     const emails: string[] = [];
     for (const number of [1, 2, 3]) {
@@ -206,7 +196,7 @@ describe("a mail that does not leave at once", () => {
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(3);
   });
 
-  test("waits longer each time, and is given up after the last attempt", async () => {
+  test("backs off after each attempt, and is given up after the last", async () => {
     (await startSink()).refuse(421);
     const before = Date.now();
     const stored = await submit();
@@ -214,7 +204,7 @@ describe("a mail that does not leave at once", () => {
     let start = before;
     for (const [index, minutes] of RETRY_DELAYS_MINUTES.entries()) {
       expect(current).toMatchObject({ status: "pending", attempts: index + 1 });
-      const wait = Date.parse(current.next_attempt_at) - minutes * 60_000;
+      const wait = Date.parse(current.next_attempt_at ?? "") - minutes * 60_000;
       expect(wait).toBeGreaterThanOrEqual(start);
       expect(wait).toBeLessThanOrEqual(Date.now());
       start = Date.now();
@@ -231,7 +221,7 @@ describe("a mail that does not leave at once", () => {
     expect(await backend.retry("send-contact-email")).toEqual(report(0, 0, 0));
   });
 
-  test("does not keep the visitor waiting for a server that says nothing", async () => {
+  test("times out on a server that does not answer", async () => {
     const silent = createServer().listen(port, "127.0.0.1");
     await once(silent, "listening");
     expect(await submit()).toMatchObject({ status: "pending", last_error: "timeout" });
@@ -240,7 +230,7 @@ describe("a mail that does not leave at once", () => {
   });
 });
 
-test("the log names no one, whatever became of the mails", () => {
+test("logs no personal data", () => {
   const log = backend.logLines.join("\n");
   expect(log).toContain("mail_failed");
   expect(log).not.toMatch(/@|zoe|Zoë|Bonjour|refused>/);

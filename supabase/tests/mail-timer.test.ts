@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
+import { asColumns } from "#lib/supabase/columns.ts";
 import { startMailTimer } from "../local/mail-timer.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
-/** So short that the next round is always about to come. */
 const PAUSE_MS = 5;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => folder.remove());
 
-test("a round comes at once, then after each pause, one at a time, until the stop", async () => {
+test("runs at once, then after each pause, one run at a time, until it is stopped", async () => {
   let rounds = 0;
   let underWay = 0;
   let most = 0;
@@ -37,7 +37,7 @@ test("a round comes at once, then after each pause, one at a time, until the sto
   expect({ rounds, underWay, most }).toEqual({ rounds: 3, underWay: 0, most: 1 });
 });
 
-test("the stop waits for the round under way, and tells it", async () => {
+test("stop aborts the current run and waits for it", async () => {
   const ends = Promise.withResolvers<void>();
   let hasEnded = false;
   const timer = startMailTimer(async (stopping) => {
@@ -51,7 +51,7 @@ test("the stop waits for the round under way, and tells it", async () => {
 
 const SUBSCRIPTIONS = "newsletter_subscriptions";
 
-test("the embedded backend sends what is due by itself, also what a former run left", async () => {
+test("the embedded backend sends due mails, also those of an earlier process", async () => {
   const sink = await startMailSink();
   const environment = {
     SMTP_HOST: "127.0.0.1",
@@ -62,7 +62,7 @@ test("the embedded backend sends what is due by itself, also what a former run l
   const first = await startTemporaryBackend(folder.path, { environment, mailPauseMs: false });
   const email = `zoe.${randomUUID()}@exemple.fr`;
   await first.visitor().functions.invoke("super-task", { body: { email } });
-  const message = { type: "contact", name: "Zoë", email, message: "Bonjour" };
+  const message = { type: "contact", ...asColumns(validContactMessage({ email })) };
   await first.visitor().functions.invoke("send-contact-email", { body: message });
   await first.makeDue(SUBSCRIPTIONS, 1);
   await first.makeDue("contact_messages", 1);
@@ -78,7 +78,7 @@ test("the embedded backend sends what is due by itself, also what a former run l
   expect(backend.logLines.filter((line) => line.includes('"retried"'))).toHaveLength(2);
 });
 
-test("the stop cuts a mail that hangs; its row stays queued", async () => {
+test("stop cuts a hanging mail, whose row stays queued", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -107,11 +107,4 @@ test("the stop cuts a mail that hangs; its row stays queued", async () => {
   const { data } = await after.owner.from(SUBSCRIPTIONS).select("*");
   expect(data).toMatchObject([{ status: "pending", attempts: 2, last_error: "timeout" }]);
   await after.stop();
-});
-
-test("mails go to the folder when no server is named", async () => {
-  const backend = await startTemporaryBackend(folder.path);
-  await backend.visitor().functions.invoke("super-task", { body: { email: "zoe@exemple.fr" } });
-  expect(await readdir(backend.mailDir)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.eml$/)]);
-  await backend.stop();
 });

@@ -50,8 +50,8 @@ function serverOptions(secure: boolean): SMTPServerOptions {
 
 const mail: Mail = {
   id: randomUUID(),
-  from: "site@quartvif.example",
-  to: "bureau@quartvif.example",
+  from: "site@exemple.fr",
+  to: "bureau@exemple.fr",
   replyTo: "zoe@exemple.fr",
   subject: "Bonjour",
   paragraphs: ["Bonjour"],
@@ -76,19 +76,19 @@ describe.each([
     sink = await startMailSink(0, serverOptions(secure));
   });
 
-  test("signs in and sends to a server whose certificate holds", async () => {
+  test("authenticates and sends to a server with a valid certificate", async () => {
     setDefaultCACertificates([...trusted, authority]);
     await send({ SMTP_SECURITY });
     expect(logins).toEqual(["site"]);
     expect(sink.mails.map(({ text }) => text)).toEqual(["Bonjour\n"]);
   });
 
-  test("tells no password to a server whose certificate does not hold", async () => {
+  test("sends no password to a server with an invalid certificate", async () => {
     await expect(send({ SMTP_SECURITY })).rejects.toThrow(/unable to verify/);
     expect({ logins, mails: sink.mails }).toEqual({ logins: [], mails: [] });
   });
 
-  test("waits for better days when the account is refused", async () => {
+  test("retries later when the account is refused", async () => {
     setDefaultCACertificates([...trusted, authority]);
     await expect(send({ SMTP_SECURITY, SMTP_PASSWORD: "autre" })).rejects.toMatchObject({
       cause: "smtp_535",
@@ -97,7 +97,7 @@ describe.each([
   });
 });
 
-test("STARTTLS that the server does not offer is missed, not done without", async () => {
+test("does not fall back to plain text when STARTTLS is not offered", async () => {
   sink = await startMailSink();
   await expect(send({ SMTP_SECURITY: "starttls" })).rejects.toMatchObject({ isFinal: false });
   expect(sink.mails).toEqual([]);

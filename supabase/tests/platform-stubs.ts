@@ -1,4 +1,4 @@
-/** What Vault and pg_net show of themselves; the calls are kept instead of made. */
+/** Stubs of Vault and pg_net, which record the calls. */
 export const PLATFORM_STUBS = `
   create schema vault;
   create table vault.decrypted_secrets (name text, decrypted_secret text);
@@ -15,6 +15,5 @@ export const PLATFORM_STUBS = `
   as $$ insert into net.calls values (url, body, headers, timeout_milliseconds) returning 1::bigint $$;
 `;
 
-/** As a project's owner enters them. */
 export const VAULT_SECRETS =
   "('project_url', 'https://projet.supabase.co'), ('secret_key', 'sb_secret_essai')";

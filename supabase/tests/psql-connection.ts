@@ -1,13 +1,13 @@
 import { connect as openSocket } from "node:net";
 
-/** A connection that speaks just enough of PostgreSQL's protocol to run statements as psql does. */
+/** A minimal PostgreSQL client: simple queries, as psql sends them. */
 export interface PsqlConnection {
-  /** The values that came back, rows after rows. */
+  /** The values of all rows. */
   run(sql: string): Promise<readonly string[]>;
   close(): void;
 }
 
-/** ReadyForQuery: the server has answered in full. */
+/** ReadyForQuery ends a response. */
 const READY = "Z";
 const DATA_ROW = "D";
 

@@ -1,12 +1,12 @@
-/** A mail as its reader's program shows it. */
+/** A decoded mail. */
 export interface ReceivedMail {
-  /** Each header once, decoded, by its name in lower case. */
+  /** Decoded, by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
 }
 
-/** @throws Error for a mail with a repeated header, without the two parts, or with a bare line end. */
+/** @throws Error on a repeated header, a missing part or a bare line end. */
 export function parseMail(message: string): ReceivedMail {
   if (/[^\r]\n|\r[^\n]/.test(message)) throw new Error("A line end is not CRLF.");
   const { headers, body } = parseEntity(message);
@@ -55,7 +55,7 @@ function quotedPrintable(text: string): Buffer {
   return Buffer.from(binary, "latin1");
 }
 
-/** RFC 2047; the blank between two encoded words is not part of the text. */
+/** RFC 2047: white space between two encoded words is dropped. */
 function decodeWords(value: string): string {
   return value
     .replaceAll(/(\?=)\s+(?==\?)/g, "$1")

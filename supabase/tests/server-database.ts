@@ -3,10 +3,10 @@ import pg from "pg";
 import type { SqlDatabase, SqlSession } from "../local/sql-database.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** Enough for requests to meet in the database, well under PostgreSQL's default of 100. */
+/** Enough for concurrent requests, well under PostgreSQL's default of 100. */
 const MAX_CONNECTIONS = 20;
 
-/** A database of a PostgreSQL server, over as many connections as its work needs. */
+/** A database of a PostgreSQL server, over a connection pool. */
 export interface ServerDatabase extends SqlDatabase, Pick<TestDatabase, "runScript"> {
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export function openServerDatabase(databaseUrl: string): ServerDatabase {
   };
 }
 
-/** A new, empty database; the server's other databases are left alone. */
+/** A new, empty database. */
 export async function createServerDatabase(
   serverUrl: string,
 ): Promise<TestDatabase & { readonly databaseUrl: string }> {

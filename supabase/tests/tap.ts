@@ -2,11 +2,11 @@ import type { SqlResult } from "../local/sql-database.ts";
 
 export interface TapReport {
   readonly passed: number;
-  /** Failed assertions with pgTAP's explanation, or what is wrong with the plan; empty when all is well. */
+  /** Failed assertions with their diagnostics, or a mismatch with the plan. */
   readonly problems: readonly string[];
 }
 
-/** What a pgTAP script reports: every value of its results is a part of the TAP text. */
+/** Reads the TAP output of a pgTAP script, which is in the values of its results. */
 export function readTap(results: readonly SqlResult[]): TapReport {
   const lines = results
     .flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)))

@@ -1,42 +1,74 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { site } from "#lib/content/site.ts";
+import type { Database } from "../database.types.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
 import { runningInstance } from "../local/instance-lock.ts";
+import { copyDatabase } from "./database-template.ts";
 import { denoPath, serveInDeno } from "./deno-functions.ts";
+
+export type Client = SupabaseClient<Database>;
+
+type Tables = Database["public"]["Tables"];
+
+export type MailTable = "contact_messages" | "newsletter_subscriptions";
+
+/** The rows of an address, in the order of their insertion. */
+export type RowsOf = <Table extends keyof Tables>(
+  table: Table,
+  email: string,
+) => Promise<readonly Tables[Table]["Row"][]>;
 
 export interface TemporaryBackend extends Embedded {
   readonly dataDir: string;
   readonly logLines: readonly string[];
-  /** The client of a visitor's submission, with the idempotency key in its header. */
-  visitor(idempotencyKey?: string): SupabaseClient;
-  /** Sees every row. */
-  readonly owner: SupabaseClient;
-  /** Calls a function as the scheduler does; resolves with the response body. */
+  /** A client with the publishable key, as the site has it. */
+  visitor(idempotencyKey?: string): Client;
+  /** A client with the secret key. */
+  readonly owner: Client;
+  readonly rowsOf: RowsOf;
+  /** Calls a function as the scheduler does; the answer's body. */
   retry(functionName: string): Promise<unknown>;
-  /** Makes the row's mail due now. */
-  makeDue(table: string, id: number): Promise<void>;
+  /** Makes the mail of a row due now. */
+  makeDue(table: MailTable, id: number): Promise<void>;
 }
 
-/** A new folder in the system's temporary one. */
+/** A new, empty folder. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), "embedded-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A backend on any free port, with a client per kind of caller; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
+/** A backend of its own for a test file; its data folder goes when it stops. */
+export async function startFreshBackend(
+  options: Partial<EmbeddedOptions> = {},
+): Promise<TemporaryBackend> {
+  const folder = await temporaryFolder();
+  const backend = await startTemporaryBackend(folder.path, options);
+  return {
+    ...backend,
+    async stop() {
+      await backend.stop();
+      await folder.remove();
+    },
+  };
+}
+
+/** A backend on a free port, with clients for it; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
 export async function startTemporaryBackend(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
 ): Promise<TemporaryBackend> {
+  if (!existsSync(join(dataDir, "postgres"))) await copyDatabase(dataDir);
   const logLines: string[] = [];
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
     databasePort: false,
-    // Never the mail server that the machine's own variables name.
+    // Not the machine's own variables, which may name a mail server.
     environment: {},
     log: (line) => logLines.push(line),
     ...options,
@@ -70,6 +102,7 @@ export async function startTemporaryBackend(
     },
     visitor: (idempotencyKey) => connect(url, embedded.publishableKey, idempotencyKey),
     owner,
+    rowsOf: rowReader(url, secretKey),
     async retry(functionName) {
       const { data, error } = await owner.functions.invoke(functionName, {
         body: { type: "retry" },
@@ -87,8 +120,16 @@ export async function startTemporaryBackend(
   };
 }
 
-export function connect(url: string, key: string, idempotencyKey?: string): SupabaseClient {
-  return createClient(url, key, {
+export function rowReader(url: string, secretKey: string): RowsOf {
+  return async (table, email) => {
+    const query = new URLSearchParams({ email: `eq.${email}`, order: "id" });
+    const headers = { apikey: secretKey };
+    return await (await fetch(`${url}/rest/v1/${table}?${query}`, { headers })).json();
+  };
+}
+
+export function connect(url: string, key: string, idempotencyKey?: string): Client {
+  return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers: idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey } },
   });

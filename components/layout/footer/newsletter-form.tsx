@@ -1,9 +1,9 @@
-import { emailField } from "#components/ui/email-field.ts";
+import { fieldViews } from "#components/ui/field-views.ts";
 import type { FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { formMessages, newsletterForm } from "#lib/content/forms.ts";
-import { TICKED } from "#lib/forms/field-rules.ts";
+import { newsletterDefinition } from "#lib/forms/form-definitions.ts";
 import type { FailureCause } from "#lib/forms/form-state.ts";
 
 const { labels, errors, consent, failure } = newsletterForm;
@@ -17,16 +17,10 @@ const failedBy = (cause: FailureCause) => ({
 export const newsletterFormView: FormView = {
   name: "newsletter",
   fragment: "newsletter",
-  fields: [
-    emailField(labels.email, errors.email),
-    {
-      name: "consent",
-      kind: "checkbox",
-      label: <LinkedText {...consent} />,
-      value: TICKED,
-      errors: errors.consent,
-    },
-  ],
+  fields: fieldViews(newsletterDefinition, {
+    labels: { ...labels, consent: <LinkedText {...consent} /> },
+    errors,
+  }),
   honeypotLabel: formMessages.honeypotLabel,
   submit: newsletterForm.submit,
   submitting: newsletterForm.submitting,

@@ -1,49 +1,30 @@
 import type { ReactNode } from "react";
-import { emailField } from "#components/ui/email-field.ts";
+import { fieldViews } from "#components/ui/field-views.ts";
 import type { FieldView, FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
+import { downloadDefinition } from "#lib/forms/form-definitions.ts";
 
-const { labels, errors, failure, privacy } = downloadForm;
-
-const caseStudyField = {
-  name: "caseStudy",
-  label: downloadForm.caseStudyLabel,
-  errors: errors.caseStudy,
-};
+const { failure, privacy } = downloadForm;
 
 /** For the dialog: the visitor has chosen, and a link must not leave what they have typed. */
 export function dialogFormView(title: string): FormView {
-  const chosen: FieldView = { ...caseStudyField, kind: "hidden", value: title };
-  return formView(chosen, <LinkedText {...privacy} newTabHint={site.newTabHint} />);
+  const note = <LinkedText {...privacy} newTabHint={site.newTabHint} />;
+  return formView({ kind: "hidden", value: title }, note);
 }
 
 /** For the page itself: the visitor chooses. */
 export function plainFormView(titles: readonly string[]): FormView {
-  const choice: FieldView = { ...caseStudyField, kind: "select", options: titles };
-  return formView(choice, <LinkedText {...privacy} />);
+  return formView({ options: titles }, <LinkedText {...privacy} />);
 }
 
-function formView(caseStudy: FieldView, note: ReactNode): FormView {
-  const field = (name: keyof typeof labels, autoComplete: string): FieldView => ({
-    name,
-    kind: "text",
-    label: labels[name],
-    autoComplete,
-    errors: errors[name],
-  });
-
+function formView(choice: Partial<FieldView>, note: ReactNode): FormView {
+  const fields = fieldViews(downloadDefinition, downloadForm);
   return {
     name: "download",
     fragment: downloadForm.fragment,
-    fields: [
-      caseStudy,
-      field("firstName", "given-name"),
-      field("lastName", "family-name"),
-      field("company", "organization"),
-      emailField(labels.email, errors.email),
-    ],
+    fields: fields.map((field) => (field.name === "caseStudy" ? { ...field, ...choice } : field)),
     honeypotLabel: formMessages.honeypotLabel,
     submit: downloadForm.submit,
     submitting: downloadForm.submitting,

@@ -1,18 +1,13 @@
-import { emailField } from "#components/ui/email-field.ts";
+import { fieldViews } from "#components/ui/field-views.ts";
 import type { FormView } from "#components/ui/form-view.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
 import { contactForm, formMessages } from "#lib/content/forms.ts";
-
-const { labels, errors } = contactForm;
+import { contactDefinition } from "#lib/forms/form-definitions.ts";
 
 export const contactFormView: FormView = {
   name: "contact",
   fragment: "contact-form",
-  fields: [
-    { name: "name", kind: "text", label: labels.name, autoComplete: "name", errors: errors.name },
-    emailField(labels.email, errors.email),
-    { name: "message", kind: "textarea", label: labels.message, errors: errors.message },
-  ],
+  fields: fieldViews(contactDefinition, contactForm),
   honeypotLabel: formMessages.honeypotLabel,
   submit: contactForm.submit,
   submitting: contactForm.submitting,

@@ -1,17 +1,17 @@
 import { type Environment, requireVariable, secretKey } from "./environment.ts";
 
-/** Two calls and a mail fit into the eight seconds that the site gives a submission. */
+/** Two calls and a mail fit into the 8 s that the site waits for a submission. */
 const DATABASE_TIMEOUT_MS = 2500;
 
 /** PostgreSQL's unique_violation. */
 const UNIQUE_VIOLATION = "23505";
 
-type Values = Readonly<Record<string, string | number | null>>;
+type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Conditions and order in the words of the REST interface, as in `{ id: "eq.5" }`. */
+/** Filters and order in PostgREST's syntax, as in `{ id: "eq.5" }`. */
 type Query = Readonly<Record<string, string>>;
 
-/** The database did not take a call; `code` is PostgreSQL's or PostgREST's, never a visitor's words. */
+/** A database call failed; `code` is PostgreSQL's or PostgREST's and holds no personal data. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
   readonly code: string;
@@ -23,17 +23,17 @@ export class DatabaseError extends Error {
 }
 
 export interface Database {
-  /** The stored row; undefined when it, or its draft, is stored already. @throws DatabaseError */
+  /** The stored row; undefined for a duplicate. @throws DatabaseError */
   insert(table: string, row: Values): Promise<object | undefined>;
   /** @throws DatabaseError */
   select(table: string, query: Query): Promise<readonly object[]>;
-  /** The rows that met the query, as they are now. @throws DatabaseError */
+  /** The updated rows. @throws DatabaseError */
   update(table: string, query: Query, changes: Values): Promise<readonly object[]>;
 }
 
 /**
- * The database over its REST interface, as the role that the tables are open to.
- * @param idempotencyKey names the draft: the tables' key columns read it from the request.
+ * The database over its REST interface, as `service_role`.
+ * @param idempotencyKey sent as a header, from which the tables' `idempotency_key` columns read it.
  * @throws MissingVariableError
  */
 export function openDatabase(

@@ -3,37 +3,37 @@ import { type MailFailure, mailFailure } from "./mail/mail-failure.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { isDue, MAX_ATTEMPTS, type MailQueue, type QueuedRow, startOf } from "./mail-queue.ts";
 
-/** With two database calls around it, within the eight seconds that the site gives a submission. */
+/** The site waits 8 s for a submission, and two database calls come on top of this attempt. */
 const FIRST_ATTEMPT_TIMEOUT_MS = 3000;
 
-/** Nobody waits for a retry: patient with a server that makes strangers wait before it greets. */
+/** Nobody waits for a retry, and some servers delay their greeting to unknown senders. */
 const RETRY_TIMEOUT_MS = 10_000;
 
-/** A run of retries starts no mail after this long: it ends before the next run, or the platform, cuts in. */
+/** A run starts no mail after this long: it ends before the next run starts or the platform cuts it off. */
 const RETRY_RUN_MS = 45_000;
 
 const MAX_MAILS_PER_RUN = 20;
 
 type Outcome = "sent" | "postponed" | "givenUp";
 
-/** What an outcome makes of a row; the time of the next attempt was set when this one started. */
+/** The columns each outcome sets; the start of the attempt has set `next_attempt_at`. */
 const CHANGES = {
   sent: { status: "sent", next_attempt_at: null },
   postponed: {},
   givenUp: { status: "failed", next_attempt_at: null },
 } as const;
 
-/** Makes the first attempt for a row that was stored for it; its end is told by the row, not by an error. */
+/** Makes the first attempt for a new row, if there is one; the outcome is in the row, it never throws. */
 export async function deliverFirst<Row extends QueuedRow>(
   queue: MailQueue<Row>,
-  stored: object,
+  stored: object | undefined,
   call: Call,
 ): Promise<void> {
-  await deliver(queue, queue.row.parse(stored), call, FIRST_ATTEMPT_TIMEOUT_MS);
+  if (stored) await deliver(queue, stored as Row, call, FIRST_ATTEMPT_TIMEOUT_MS);
 }
 
 /**
- * Sends what is due, oldest first.
+ * Sends the mails that are due, oldest first.
  * @throws DatabaseError
  */
 export async function retryDue<Row extends QueuedRow>(
@@ -49,16 +49,16 @@ export async function retryDue<Row extends QueuedRow>(
   });
   for (const candidate of due) {
     if (isRunOver.aborted || call.stopping?.aborted) break;
-    const claimed = await claim(queue, queue.row.parse(candidate), call);
+    const claimed = await claim(queue, candidate as Row, call);
     if (claimed) counts[await deliver(queue, claimed, call, RETRY_TIMEOUT_MS)] += 1;
   }
   if (due.length > 0) call.logEvent("retried", counts);
   return counts;
 }
 
-/** Of several runs at once, the row is whose change met it as it was; the others get nothing. */
+/** Optimistic lock: of several concurrent runs, only one update still matches the row. */
 async function claim<Row extends QueuedRow>(
-  { table, row: shape }: MailQueue<Row>,
+  { table }: MailQueue<Row>,
   { id, attempts }: Row,
   { database }: Call,
 ): Promise<Row | undefined> {
@@ -67,7 +67,7 @@ async function claim<Row extends QueuedRow>(
     { id: `eq.${id}`, attempts: `eq.${attempts}`, ...isDue() },
     startOf(attempts + 1),
   );
-  return claimed && shape.parse(claimed);
+  return claimed as Row | undefined;
 }
 
 async function deliver<Row extends QueuedRow>(
@@ -101,8 +101,8 @@ function outcomeOf(failure: MailFailure | undefined, attempts: number): Outcome 
 }
 
 /**
- * An end that leaves open whether the mail left (a crash, a cut connection after the data, a lost
- * answer) counts as a failure: the repeat has the same Message-ID and Idempotency-Key.
+ * Where it is unknown whether the mail left (a crash, a connection cut after the data, a lost
+ * answer), the attempt counts as failed: the retry has the same Message-ID and Idempotency-Key.
  */
 async function attempt<Row extends QueuedRow>(
   { compose }: MailQueue<Row>,

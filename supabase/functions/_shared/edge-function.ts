@@ -6,17 +6,17 @@ import { parseFields } from "./payload.ts";
 import { RefusedRequest } from "./refused-request.ts";
 import { readJsonObject } from "./request-body.ts";
 
-/** What surrounds a call; the platform's own unless a host passes another. */
+/** What a function needs of its host: the platform's own, unless a host passes another. */
 export interface FunctionContext {
   readonly environment: Environment;
   readonly fetchBackend: typeof fetch;
   /** Takes one JSON line without personal data. */
   readonly log: (line: string) => void;
-  /** Aborted when the host is about to stop. */
+  /** Aborted when the host stops. */
   readonly stopping?: AbortSignal;
 }
 
-/** What a function works with. */
+/** One request, with what it takes to answer it. */
 export interface Call {
   readonly request: Request;
   readonly database: Database;
@@ -25,23 +25,25 @@ export interface Call {
   readonly logEvent: (event: string, details?: Readonly<Record<string, string | number>>) => void;
 }
 
-export interface FunctionDefinition<Fields> {
-  readonly fields: z.ZodType<Fields>;
-  /** Does what a visitor's fields ask for; it answers 200 unless it throws. */
-  submit(fields: Fields, call: Call): Promise<void>;
-  /** Sends the mails that are due, at the call of a scheduler that holds the secret key. */
+export interface FunctionDefinition<Fields extends z.ZodObject> {
+  /** The payload; its keys are the columns of the row, but for a literal `type`. */
+  readonly fields: Fields;
+  /** Handles a valid payload; the answer is 200 unless it throws. */
+  submit(fields: z.output<Fields>, call: Call): Promise<void>;
+  /** Sends the mails that are due; for a scheduler that holds the secret key. */
   retry?(call: Call): Promise<Readonly<Record<string, number>>>;
-  /** Answers a request that needs no key; undefined leaves it to the rules of the others. */
+  /** Answers a request that needs no key; undefined for any other request. */
   answerWithoutKey?(call: Call): Promise<Response | undefined>;
 }
 
 export interface EdgeFunction {
+  readonly fields: z.ZodObject;
   fetch(request: Request): Promise<Response>;
   handle(request: Request, context: FunctionContext): Promise<Response>;
 }
 
-/** The common part of the functions: POST only, a known key, JSON in, JSON out, no CORS, log lines. */
-export function edgeFunction<Fields>(
+/** What all functions share: POST only, a known key, JSON in, JSON out, no CORS, log lines. */
+export function edgeFunction<Fields extends z.ZodObject>(
   name: string,
   definition: FunctionDefinition<Fields>,
 ): EdgeFunction {
@@ -77,6 +79,7 @@ export function edgeFunction<Fields>(
   }
 
   return {
+    fields: definition.fields,
     handle,
     fetch: (request) =>
       handle(request, { environment: process.env, fetchBackend: fetch, log: console.log }),
@@ -100,7 +103,7 @@ function asRefusal(error: unknown): RefusedRequest {
   return new RefusedRequest(500, "internal_error", "Une erreur interne est survenue.");
 }
 
-/** Codes and variable names only: other messages could quote what a visitor typed. */
+/** Codes and variable names only: other messages could quote personal data. */
 function causeOf(error: unknown): string {
   if (error instanceof DatabaseError) return error.code;
   if (error instanceof MissingVariableError || error instanceof RefusedRequest)

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** The variables of a function, as the platform gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `visitor` holds a public key, `owner` one that opens every table. */
+/** `visitor` has a publishable key, `owner` a secret one. */
 export type Caller = "visitor" | "owner";
 
-/** Thrown when the deployment lacks a variable; the caller learns only that the service is not set up. */
+/** The deployment lacks a variable; callers only see an internal error. */
 export class MissingVariableError extends Error {
   override name = "MissingVariableError";
 }
@@ -19,7 +18,7 @@ export function requireVariable(environment: Environment, name: string): string 
 }
 
 /**
- * The key that stands for the role `service_role`.
+ * The key of the role `service_role`.
  * @throws MissingVariableError
  */
 export function secretKey(environment: Environment): string {
@@ -27,15 +26,14 @@ export function secretKey(environment: Environment): string {
   return key ?? requireVariable(environment, "SUPABASE_SERVICE_ROLE_KEY");
 }
 
-/** Who presents a key; undefined for a key of no one here. */
+/** Undefined for an unknown key. */
 export function callerOf(key: string, environment: Environment): Caller | undefined {
   if (publishableKeys(environment).includes(key)) return "visitor";
   return secretKeys(environment).some((secret) => isSame(secret, key)) ? "owner" : undefined;
 }
 
 /**
- * Where the functions can be reached from outside.
- * A hosted project has one address for everything; the embedded one is told its own.
+ * The public URL of the functions: that of the project, unless FUNCTIONS_URL is set.
  * @throws MissingVariableError
  */
 export function functionsUrl(environment: Environment): string {
@@ -43,7 +41,6 @@ export function functionsUrl(environment: Environment): string {
   return FUNCTIONS_URL || `${requireVariable(environment, "SUPABASE_URL")}/functions/v1`;
 }
 
-/** In every form in which projects hold them, as are the secret ones. */
 function publishableKeys(environment: Environment): readonly string[] {
   return [
     ...namedKeys(environment.SUPABASE_PUBLISHABLE_KEYS),
@@ -70,7 +67,7 @@ function namedKeys(json: string | undefined): readonly string[] {
   }
 }
 
-/** In the same time wherever the difference lies. */
+/** Compares in constant time. */
 function isSame(expected: string, presented: string): boolean {
   const [left, right] = [expected, presented].map((key) => new TextEncoder().encode(key));
   if (!left || !right || left.byteLength !== right.byteLength) return false;

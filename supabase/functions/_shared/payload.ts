@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RefusedRequest } from "./refused-request.ts";
 
-/** Longest field values accepted, in UTF-16 code units; a contract test compares them with the forms'. */
+/** Longest accepted values, in UTF-16 code units; supabase/tests/payloads.test.ts holds them to the forms' limits. */
 export const MAX_LENGTH = { name: 200, email: 254, message: 5000 } as const;
 
 /** Text, @, text, dot, text: what the newsletter form accepts. */
@@ -10,7 +10,7 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** What the other forms accept; nothing in it can end a mail header or add an address. */
 const STANDARD_EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 
-/** The database cannot hold the null character; the others have no place in a mail. */
+/** PostgreSQL cannot store U+0000; the others have no place in a mail. */
 const CONTROL_CHARACTERS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u;
 
 /** A field of 1 to `maxLength` characters once trimmed. */
@@ -20,7 +20,7 @@ export function text(maxLength: number) {
       .string()
       .trim()
       .min(1)
-      // Ends the checks: a pattern is not to run on a hostile length.
+      // `abort`, so that no pattern runs on a hostile length.
       .max(maxLength, { abort: true })
       .refine((value) => value.isWellFormed() && !CONTROL_CHARACTERS.test(value))
   );
@@ -29,11 +29,19 @@ export function text(maxLength: number) {
 export const simpleEmail = text(MAX_LENGTH.email).regex(SIMPLE_EMAIL);
 export const standardEmail = text(MAX_LENGTH.email).regex(STANDARD_EMAIL);
 
+/** A field that may be missing; its column is then null. */
+export function optional<Field extends z.ZodType>(field: Field) {
+  return field.nullish();
+}
+
 /**
- * Reads the fields of a request; a rule's own error is the code of the refusal.
+ * Parses the fields of a request; a rule's own error is the code of the refusal.
  * @throws RefusedRequest that names the first field that is missing or wrong.
  */
-export function parseFields<Fields>(rules: z.ZodType<Fields>, body: object): Fields {
+export function parseFields<Fields extends z.ZodType>(
+  rules: Fields,
+  body: object,
+): z.output<Fields> {
   const result = rules.safeParse(body, { error: () => "invalid_field" });
   if (result.success) return result.data;
   const [issue] = result.error.issues;

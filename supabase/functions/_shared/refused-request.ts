@@ -1,4 +1,4 @@
-/** A request that is refused: HTTP status, stable code, French sentence for whoever reads the answer. */
+/** Refuses a request with a status, a stable code and a French message. */
 export class RefusedRequest extends Error {
   override name = "RefusedRequest";
   readonly status: number;

@@ -1,6 +1,6 @@
 import { RefusedRequest } from "./refused-request.ts";
 
-/** Room for the longest message with each of its characters escaped. */
+/** Fits the longest message with every character escaped. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** @throws RefusedRequest when the body is too large, not UTF-8, not JSON or not an object. */
@@ -10,7 +10,7 @@ export async function readJsonObject(request: Request): Promise<object> {
   return body;
 }
 
-/** @throws RefusedRequest when the body is too large or not what its content type says. */
+/** @throws RefusedRequest when the body is too large or no form. */
 export async function readForm(request: Request): Promise<FormData> {
   const body = await readBody(request);
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
@@ -24,7 +24,7 @@ export async function readForm(request: Request): Promise<FormData> {
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Counted while it arrives: a chunked body announces no length.
+  // A chunked body has no Content-Length.
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
     if (length > MAX_BODY_BYTES) {

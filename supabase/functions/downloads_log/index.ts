@@ -10,7 +10,7 @@ const fields = z.object({
   last_name: text(MAX_LENGTH.name),
 });
 
-/** Keeps who downloaded which case study. */
+/** Records who downloaded which case study. */
 export default edgeFunction("downloads_log", {
   fields,
   async submit(download, { database }) {

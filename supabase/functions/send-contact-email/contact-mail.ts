@@ -2,11 +2,24 @@ import { z } from "zod";
 import { requireVariable } from "../_shared/environment.ts";
 import { mailId, oneLine } from "../_shared/mail/mail.ts";
 import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
+import { MAX_LENGTH, standardEmail, text } from "../_shared/payload.ts";
 
-interface ContactMessageRow extends QueuedRow {
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
+/** The fields of a contact message, named as the columns of `contact_messages`. */
+export const contactFields = z.object({
+  name: text(MAX_LENGTH.name),
+  email: standardEmail,
+  message: text(MAX_LENGTH.message),
+});
+
+type ContactFields = z.infer<typeof contactFields>;
+
+/** The lines at the head of the mail, in this order; the message follows them. */
+const LABELS: Readonly<Record<Exclude<keyof ContactFields, "message">, string>> = {
+  name: "Nom",
+  email: "Adresse e-mail",
+};
+
+interface ContactMessageRow extends QueuedRow, ContactFields {
   readonly created_at: string;
 }
 
@@ -14,25 +27,20 @@ interface ContactMessageRow extends QueuedRow {
 export const contactMails: MailQueue<ContactMessageRow> = {
   table: "contact_messages",
 
-  row: z.object({
-    id: z.number(),
-    attempts: z.number(),
-    name: z.string(),
-    email: z.string(),
-    message: z.string(),
-    created_at: z.string(),
-  }),
-
-  /** Sent from the firm's own address, so that it passes the checks of senders; replies go to the visitor. */
-  compose({ id, name, email, message, created_at }, environment) {
+  /** Sent from the firm's own address, which passes SPF and DKIM; replies go to the visitor. */
+  compose(row, environment) {
     const to = requireVariable(environment, "CONTACT_MAIL_TO");
+    const lines = Object.entries(LABELS).map(([field, label]) => {
+      const value = row[field as keyof typeof LABELS];
+      return value ? [`${label}\u00a0: ${oneLine(value)}`] : [];
+    });
     return {
-      id: mailId("contact_messages", id, created_at),
+      id: mailId("contact_messages", row.id, row.created_at),
       from: environment.CONTACT_MAIL_FROM || to,
       to,
-      replyTo: email,
-      subject: oneLine(`Message de ${name} depuis le site`),
-      paragraphs: [`Nom\u00a0: ${oneLine(name)}\nAdresse e-mail\u00a0: ${email}`, message],
+      replyTo: row.email,
+      subject: oneLine(`Message de ${row.name} depuis le site`),
+      paragraphs: [lines.flat().join("\n"), row.message],
     };
   },
 };

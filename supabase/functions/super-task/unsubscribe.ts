@@ -3,21 +3,21 @@ import type { Call } from "../_shared/edge-function.ts";
 import { RefusedRequest } from "../_shared/refused-request.ts";
 import { readForm } from "../_shared/request-body.ts";
 
-/** How a subscriber leaves: told in the mail, and to whoever opens the link of its header. */
+/** In the mail, and on the page of its List-Unsubscribe link. */
 export const HOW_TO_UNSUBSCRIBE =
   "Pour vous désinscrire, utilisez le bouton «\u00a0Se désabonner\u00a0» de votre messagerie, ou répondez à l'un de nos e-mails en nous le demandant.";
 
 const token = z.guid();
 
 /**
- * Answers the address of the header List-Unsubscribe (RFC 8058); undefined for any other request.
+ * Answers requests to the List-Unsubscribe URL (RFC 8058); undefined for any other.
  * @throws RefusedRequest, DatabaseError
  */
 export async function answerUnsubscribe(call: Call): Promise<Response | undefined> {
   const { method, url } = call.request;
   const presented = new URL(url).searchParams.get("unsubscribe");
   if (presented === null) return undefined;
-  // Changes nothing: mail filters open every link before a person does.
+  // No effect: mail filters open every link.
   if (method === "GET" || method === "HEAD") return explanation();
   if (method !== "POST") return undefined;
 
@@ -30,7 +30,7 @@ export async function answerUnsubscribe(call: Call): Promise<Response | undefine
     throw new RefusedRequest(422, "invalid_field", "La demande de désinscription est incomplète.");
   }
   await unsubscribe(data, call);
-  // The same for a token that nobody holds.
+  // The same answer for an unknown token.
   return Response.json({ ok: true });
 }
 
@@ -38,13 +38,13 @@ async function unsubscribe(presented: string, { database, logEvent }: Call): Pro
   const [left] = await database.update(
     "newsletter_subscriptions",
     { unsubscribe_token: `eq.${presented}`, unsubscribed_at: "is.null" },
-    // A welcome mail that still waits is not sent any more.
+    // Cancels a welcome mail that is still queued.
     { unsubscribed_at: new Date().toISOString(), next_attempt_at: null },
   );
   if (left) logEvent("unsubscribed");
 }
 
-/** Plain text: hosted functions turn pages into it on their own domain. */
+/** Plain text: hosted functions may not serve HTML. */
 function explanation(): Response {
   return new Response(`${HOW_TO_UNSUBSCRIBE}\n`, {
     headers: { "content-type": "text/plain; charset=utf-8" },

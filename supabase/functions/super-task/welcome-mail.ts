@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { functionsUrl, requireVariable } from "../_shared/environment.ts";
 import { mailId } from "../_shared/mail/mail.ts";
 import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
@@ -10,16 +9,9 @@ interface SubscriptionRow extends QueuedRow {
   readonly unsubscribe_token: string;
 }
 
-/** The subscriptions to the newsletter, each of which is confirmed by a mail. */
+/** Confirms each subscription to the newsletter. */
 export const welcomeMails: MailQueue<SubscriptionRow> = {
   table: "newsletter_subscriptions",
-
-  row: z.object({
-    id: z.number(),
-    attempts: z.number(),
-    email: z.string(),
-    unsubscribe_token: z.string(),
-  }),
 
   compose({ id, email, unsubscribe_token: token }, environment) {
     const firm = requireVariable(environment, "CONTACT_MAIL_TO");
@@ -36,7 +28,7 @@ export const welcomeMails: MailQueue<SubscriptionRow> = {
         "Si cette inscription ne vient pas de vous, vous pouvez vous désinscrire de la même façon.",
         `${SITE_NAME}\n${siteAddress(environment)}`,
       ],
-      // RFC 8058: the mail program's own button posts to this address.
+      // RFC 8058: the mail client's unsubscribe button posts here.
       headers: {
         "List-Unsubscribe": `<${functionsUrl(environment)}/super-task?unsubscribe=${token}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

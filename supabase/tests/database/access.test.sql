@@ -1,4 +1,4 @@
--- What the roles meet when they try.
+-- What each role may do, by trying it.
 begin;
 select plan(42);
 
@@ -11,21 +11,21 @@ insert into contact_messages (name, email, message) values ('A', 'a@exemple.fr',
 set local role anon;
 select lives_ok(
   $$insert into leads (first_name, last_name, company, email) values ('Zoë', 'B', 'C', 'zoe@exemple.fr')$$,
-  'a visitor leaves a lead'
+  'anon inserts a lead'
 );
 select throws_ok(
   $$insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'b@exemple.fr') returning id$$,
-  '42501', null, 'a visitor gets no lead back, not even the own one'
+  '42501', null, 'anon cannot use RETURNING on leads'
 );
 select throws_ok(
   $$insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'b@exemple.fr')
     on conflict (idempotency_key) do update set company = 'X'$$,
-  '42501', null, 'a visitor replaces no lead'
+  '42501', null, 'anon cannot upsert a lead'
 );
 select throws_ok(
   format('insert into leads (first_name, last_name, company, email, %I) values (%L, %L, %L, %L, default)',
     attname, 'A', 'B', 'C', 'b@exemple.fr'),
-  '42501', null, format('a visitor does not set %s of a lead', attname)
+  '42501', null, format('anon cannot set %s of a lead', attname)
 )
 from pg_attribute
 where attrelid = 'public.leads'::regclass and attname in ('id', 'created_at', 'idempotency_key')
@@ -34,7 +34,7 @@ reset role;
 
 select throws_ok(
   format('set local role %I; %s', role, format(statement, relation)),
-  '42501', null, format('%s may not: %s', role, format(statement, relation))
+  '42501', null, format('%s cannot %s', role, format(statement, relation))
 )
 from unnest(array['anon', 'authenticated']) as role,
   unnest(array['leads', 'newsletter_subscriptions', 'downloads', 'contact_messages']) as relation,
@@ -49,7 +49,7 @@ reset role;
 set local role authenticated;
 select throws_ok(
   $$insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'b@exemple.fr')$$,
-  '42501', null, 'a signed-in user leaves no lead'
+  '42501', null, 'authenticated cannot insert a lead'
 );
 reset role;
 
@@ -57,12 +57,12 @@ set local role service_role;
 select lives_ok(
   $$update leads set company = 'X'; update newsletter_subscriptions set unsubscribed_at = now();
     update downloads set first_name = 'X'; update contact_messages set status = 'sent'$$,
-  'service_role changes every table'
+  'service_role updates every table'
 );
 select is(
   (select count(*) from leads) + (select count(*) from newsletter_subscriptions)
     + (select count(*) from downloads) + (select count(*) from contact_messages),
-  5::bigint, 'service_role reads every row: five'
+  5::bigint, 'service_role reads every row'
 );
 select lives_ok(
   $$delete from leads; delete from newsletter_subscriptions; delete from downloads;

@@ -1,4 +1,4 @@
--- Every rule of a column, at its limit and one step past it.
+-- The checks of each column, at their limits and one past them.
 begin;
 select plan(88);
 
@@ -29,12 +29,12 @@ create temporary view text_limit (relation, field, longest) as values
   ('contact_messages', 'name', 200),
   ('contact_messages', 'message', 5000);
 
--- Characters count, not bytes. Each row has an address of its own: a newsletter takes one once.
+-- Lengths are in characters, not bytes.
 select lives_ok(
   pg_temp.insertion(relation, fields || jsonb_build_object(
     field, repeat('𝕏', longest), 'email', relation || '.' || field || '@exemple.fr'
   )),
-  format('%s.%s takes %s characters', relation, field, longest)
+  format('%s.%s accepts %s characters', relation, field, longest)
 )
 from text_limit natural join valid_row;
 
@@ -46,11 +46,11 @@ from text_limit natural join valid_row;
 
 select throws_ok(
   pg_temp.insertion(relation, fields || jsonb_build_object(field, '')),
-  '23514', null, format('%s.%s refuses an empty text', relation, field)
+  '23514', null, format('%s.%s refuses an empty string', relation, field)
 )
 from text_limit natural join valid_row;
 
--- No field of a form may be missing.
+-- Required columns
 select throws_ok(
   pg_temp.insertion(relation, fields || jsonb_build_object(field, null)),
   '23502', null, format('%s.%s refuses null', relation, field)
@@ -59,7 +59,7 @@ from valid_row, jsonb_object_keys(fields) as field;
 
 select lives_ok(
   pg_temp.insertion(relation, fields || jsonb_build_object('email', repeat('a', 243) || '@exemple.fr')),
-  format('%s takes an address of 254 characters', relation)
+  format('%s accepts an address of 254 characters', relation)
 )
 from valid_row;
 
@@ -73,7 +73,7 @@ from valid_row, unnest(array[
 
 select lives_ok(
   pg_temp.insertion('downloads', fields || jsonb_build_object('file_name', file_name)),
-  format('downloads takes %s', file_name)
+  format('downloads accepts %s', file_name)
 )
 from valid_row, unnest(array[
   'etude-de-cas-producteur-eolien-300-mw.pdf', 'etude-de-cas-actifs-de-stockage.pdf', 'etude-de-cas-agregateur.pdf'
@@ -89,7 +89,7 @@ from valid_row, unnest(array[
 ]) as file_name
 where relation = 'downloads';
 
--- What the delivery of a mail keeps.
+-- Mail delivery
 select throws_ok(
   pg_temp.insertion(relation, fields || change), '23514', null, format('%s refuses %s', relation, change)
 )
@@ -97,7 +97,7 @@ from valid_row, unnest(array['{"status": "lost"}', '{"attempts": "-1"}']::jsonb[
 where relation in ('newsletter_subscriptions', 'contact_messages');
 
 select lives_ok(
-  pg_temp.insertion(relation, fields || '{"email": "neuf@exemple.fr"}'), format('%s takes a new row', relation)
+  pg_temp.insertion(relation, fields || '{"email": "neuf@exemple.fr"}'), format('%s accepts a new row', relation)
 )
 from valid_row where relation in ('newsletter_subscriptions', 'contact_messages');
 
@@ -107,16 +107,16 @@ select bag_eq(
     '5 minutes', relation, 'neuf@exemple.fr'
   ),
   $$values ('pending', 0, true, null::text)$$,
-  format('a new row of %s owes a mail, with five minutes for the first attempt', relation)
+  format('the mail of a new row of %s is pending, and due in five minutes', relation)
 )
 from valid_row where relation in ('newsletter_subscriptions', 'contact_messages');
 
--- One subscription for each mailbox.
-select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'a subscription is taken')
+-- One subscription per mailbox
+select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'a subscription is accepted')
 from valid_row where relation = 'newsletter_subscriptions';
 select throws_ok(
   pg_temp.insertion('newsletter_subscriptions', fields || '{"email": "A@Exemple.FR"}'),
-  '23505', null, 'the same mailbox in other letters is the same subscriber'
+  '23505', null, 'addresses are unique in any letter case'
 )
 from valid_row where relation = 'newsletter_subscriptions';
 select throws_ok(
@@ -125,7 +125,7 @@ select throws_ok(
       select unsubscribe_token from public.newsletter_subscriptions where email = 'a@exemple.fr'
     )
   )),
-  '23505', null, 'no two subscriptions share a token'
+  '23505', null, 'tokens are unique'
 )
 from valid_row where relation = 'newsletter_subscriptions';
 

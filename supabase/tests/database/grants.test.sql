@@ -1,4 +1,4 @@
--- Who may do what, as the catalogue has it.
+-- Row-level security, policies and grants, from the catalogue.
 begin;
 select plan(19);
 
@@ -8,7 +8,7 @@ select set_eq(
   $$select relname::text from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')$$,
   array['contact_messages', 'downloads', 'leads', 'newsletter_subscriptions'],
-  'public holds the four tables of the forms'
+  'public has the four tables of the forms'
 );
 select is_empty(
   $$select relname from pg_class
@@ -18,18 +18,18 @@ select is_empty(
 select is_empty(
   $$select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f')$$,
-  'public holds no view that could go round the policies'
+  'public has no view that bypasses the policies'
 );
 select bag_eq(
   $$select tablename::text, cmd, roles::text[], permissive from pg_policies where schemaname = 'public'$$,
   $$values ('leads', 'INSERT', array['anon'], 'PERMISSIVE')$$,
-  'the one policy lets visitors insert leads'
+  'the only policy lets anon insert leads'
 );
 
 select bag_eq(
   $$select with_check from pg_policies where schemaname = 'public' and tablename = 'leads'$$,
   array['(created_at > (now() - ''00:01:00''::interval))'],
-  'the policy takes leads of this minute'
+  'the policy accepts rows of the last minute'
 );
 
 -- Grants
@@ -40,7 +40,7 @@ select is_empty(
       unnest(array['anon', 'authenticated']) as role,
       unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as privilege
     where has_table_privilege(role, 'public.' || relation, privilege)$$,
-  'no public role holds a privilege on a whole table'
+  'no public role has a privilege on a whole table'
 );
 select bag_eq(
   $$select table_name::text, column_name::text, grantee::text, privilege_type::text
@@ -49,7 +49,7 @@ select bag_eq(
     order by column_name$$,
   $$values ('leads', 'company', 'anon', 'INSERT'), ('leads', 'email', 'anon', 'INSERT'),
     ('leads', 'first_name', 'anon', 'INSERT'), ('leads', 'last_name', 'anon', 'INSERT')$$,
-  'visitors may fill four columns of leads, and that is all the public roles hold'
+  'anon may insert four columns of leads; public roles have no other column privilege'
 );
 select is_empty(
   $$select relation, privilege
@@ -60,55 +60,55 @@ select is_empty(
 );
 select ok(
   has_column_privilege('service_role', 'public.newsletter_subscriptions', 'unsubscribe_token', 'SELECT'),
-  'service_role reads the token of an unsubscription'
+  'service_role reads the unsubscribe token'
 );
 select is_empty(
   $$select sequence.relname, role from pg_class as sequence, unnest(array['anon', 'authenticated']) as role
     where sequence.relnamespace = 'public'::regnamespace and sequence.relkind = 'S'
       and has_sequence_privilege(role, sequence.oid, 'USAGE, SELECT, UPDATE')$$,
-  'no public role reaches a sequence'
+  'no public role has a privilege on a sequence'
 );
 select is_empty(
   $$select role, schema from unnest(array['anon', 'authenticated']) as role,
       unnest(array['public', 'private', 'supabase_migrations']) as schema
     where has_schema_privilege(role, schema, 'CREATE')$$,
-  'no public role makes objects'
+  'no public role can create objects'
 );
 
 select is_empty(
   $$select member::regrole, roleid::regrole from pg_auth_members
     where member in ('anon'::regrole, 'authenticated'::regrole)$$,
-  'no public role can take another role'
+  'no public role is a member of another'
 );
 
 -- Functions
 
 select is_empty(
   $$select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace$$,
-  'public holds no function, so the REST interface offers no call'
+  'public has no function, so the REST interface has no RPC'
 );
 select bag_eq(
   $$select proname::text from pg_proc
     where pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'EXECUTE')
     order by proname$$,
   array['is_email', 'request_idempotency_key'],
-  'visitors run what the check and the default of leads need, and nothing else'
+  'anon may execute only what the check and the default of leads need'
 );
 select is_empty(
   $$select oid::regprocedure from pg_proc
     where pronamespace = 'private'::regnamespace
       and (
-        -- A function without an access list is everybody's.
+        -- Without an ACL a function is executable by PUBLIC.
         proacl is null
         or exists (select from aclexplode(proacl) where grantee = 0)
       )$$,
-  'no private function is everybody''s'
+  'no private function is executable by PUBLIC'
 );
 select is_empty(
   $$select oid::regprocedure from pg_proc
     where pronamespace = 'private'::regnamespace
       and not has_function_privilege('service_role', oid, 'EXECUTE')$$,
-  'service_role runs every private function'
+  'service_role may execute every private function'
 );
 select is_empty(
   $$select oid::regprocedure from pg_proc
@@ -119,11 +119,11 @@ select is_empty(
 select is_empty(
   $$select oid::regprocedure from pg_proc
     where pronamespace = 'private'::regnamespace and prosecdef$$,
-  'no private function lends its owner''s rights'
+  'no private function is SECURITY DEFINER'
 );
 select ok(
   not has_schema_privilege('authenticated', 'private', 'USAGE'),
-  'signed-in users do not reach the private schema'
+  'authenticated has no usage of the private schema'
 );
 
 select * from finish();

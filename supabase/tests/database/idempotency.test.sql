@@ -1,4 +1,4 @@
--- A draft is stored once: its key comes with the request's headers.
+-- Each idempotency key is stored once per table; it comes from the request's headers.
 begin;
 select plan(22);
 
@@ -12,32 +12,32 @@ select pg_temp.with_headers('{"idempotency-key": "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f
 set local role anon;
 select lives_ok(
   $$insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'a@exemple.fr')$$,
-  'a draft is stored'
+  'a key is stored'
 );
 select throws_ok(
   $$insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'a@exemple.fr')$$,
-  '23505', null, 'the same draft is a duplicate'
+  '23505', null, 'the same key is a duplicate'
 );
 reset role;
 select pg_temp.with_headers('{"idempotency-key": "0B6F4B0E-6A4C-4D4E-9A53-0D2F0F6F0A11"}');
 set local role anon;
 select throws_ok(
   $$insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'a@exemple.fr')$$,
-  '23505', null, 'also with its key in capitals'
+  '23505', null, 'also in upper case'
 );
 reset role;
 select is(
   (select idempotency_key from leads where email = 'a@exemple.fr'),
-  '0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11'::uuid, 'the key is kept with the row'
+  '0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11'::uuid, 'the key is stored with the row'
 );
 
--- The functions' requests: each table keeps keys of its own
+-- Keys are unique per table
 
 set local role service_role;
 select lives_ok(
   $$insert into downloads (email, file_name, first_name, last_name)
     values ('a@exemple.fr', 'etude-de-cas-agregateur.pdf', 'A', 'B')$$,
-  'one submission writes a lead and a download under one key'
+  'a lead and a download may have the same key'
 );
 select throws_ok(
   $$insert into downloads (email, file_name, first_name, last_name)
@@ -54,7 +54,7 @@ select throws_ok(
 );
 reset role;
 
--- What is a key, and what is none
+-- Malformed keys
 
 create temporary table header (name text, headers text, key uuid);
 insert into header values
@@ -86,11 +86,11 @@ select pg_temp.with_headers('{"idempotency-key": "draft"}');
 set local role anon;
 select lives_ok(
   $$insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'b@exemple.fr')$$,
-  'a request without a key is stored'
+  'a row without a key is stored'
 );
 select lives_ok(
   $$insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'b@exemple.fr')$$,
-  'and stored again'
+  'and again'
 );
 reset role;
 select is(

@@ -1,4 +1,4 @@
--- The rights of one person, and the end of the keeping.
+-- Access, erasure and retention of personal data.
 begin;
 select plan(19);
 
@@ -18,46 +18,46 @@ set local role service_role;
 select is(
   private.export_personal_data('personne@exemple.fr'),
   '{"leads": [], "newsletter_subscriptions": [], "downloads": [], "contact_messages": []}'::jsonb,
-  'of an unknown address there is nothing'
+  'the export of an unknown address is empty'
 );
 create temporary table export on commit drop as
   select private.export_personal_data(' ZOE@exemple.fr ') as document;
 select bag_eq(
   $$select relation, jsonb_array_length(rows) from export, jsonb_each(document) as stored (relation, rows)$$,
   $$values ('leads', 2), ('newsletter_subscriptions', 1), ('downloads', 1), ('contact_messages', 1)$$,
-  'an address has its rows of all tables, in any letter case'
+  'the export has the rows of all tables, in any letter case'
 );
-select is(document -> 'leads' -> 1 ->> 'company', 'D', 'leads come with what was typed, oldest first') from export;
-select is(document -> 'downloads' -> 0 ->> 'file_name', 'etude-de-cas-agregateur.pdf', 'downloads with the file') from export;
-select is(document -> 'contact_messages' -> 0 ->> 'message', 'Bonjour', 'messages with the words') from export;
-select ok(document -> 'newsletter_subscriptions' -> 0 ? 'consented_at', 'subscriptions with the consent') from export;
-select unalike(document::text, '%autre%', 'and nobody else''s') from export;
+select is(document -> 'leads' -> 1 ->> 'company', 'D', 'leads are exported with their values, oldest first') from export;
+select is(document -> 'downloads' -> 0 ->> 'file_name', 'etude-de-cas-agregateur.pdf', 'downloads with their file') from export;
+select is(document -> 'contact_messages' -> 0 ->> 'message', 'Bonjour', 'messages with their text') from export;
+select ok(document -> 'newsletter_subscriptions' -> 0 ? 'consented_at', 'subscriptions with their consent') from export;
+select unalike(document::text, '%autre%', 'the export has no other address') from export;
 
 -- Erasure
 
 select is(
   private.erase_personal_data('personne@exemple.fr'),
   '{"leads": 0, "newsletter_subscriptions": 0, "downloads": 0, "contact_messages": 0}'::jsonb,
-  'of an unknown address nothing is erased'
+  'nothing is erased for an unknown address'
 );
 select is(
   private.erase_personal_data(' ZOE@exemple.fr '),
   '{"leads": 2, "newsletter_subscriptions": 1, "downloads": 1, "contact_messages": 1}'::jsonb,
-  'everything of an address is erased, and counted'
+  'all rows of an address are erased, and counted'
 );
 select is(
   private.export_personal_data('zoe@exemple.fr'), private.export_personal_data('personne@exemple.fr'),
-  'nothing of it is left'
+  'its export is empty then'
 );
 select bag_eq(
   $$select relation, jsonb_array_length(rows)
     from jsonb_each(private.export_personal_data('autre@exemple.fr')) as stored (relation, rows)$$,
   $$values ('leads', 1), ('newsletter_subscriptions', 1), ('downloads', 1), ('contact_messages', 1)$$,
-  'the others'' data stay'
+  'the rows of others stay'
 );
 reset role;
 
--- The end of the keeping: at three years to the microsecond
+-- Retention: three years, to the microsecond
 
 delete from leads; delete from newsletter_subscriptions; delete from downloads; delete from contact_messages;
 create temporary view age (name, created_at) as values
@@ -77,27 +77,27 @@ set local role service_role;
 select is(
   private.purge_expired_personal_data(),
   '{"leads": 1, "newsletter_subscriptions": 1, "downloads": 1, "contact_messages": 1}'::jsonb,
-  'what is past its time goes, and is counted'
+  'expired rows are erased, and counted'
 );
 select bag_eq('select email from leads', array['au-terme@exemple.fr'], 'a lead of exactly three years stays');
 select bag_eq('select email from downloads', array['au-terme@exemple.fr'], 'a download too');
 select bag_eq('select email from contact_messages', array['au-terme@exemple.fr'], 'a message too');
 select bag_eq(
   'select email from newsletter_subscriptions', array['fidele@exemple.fr', 'demain@exemple.fr'],
-  'a subscription lasts until it is withdrawn, however old'
+  'a subscription stays until it is withdrawn, however old'
 );
 select is(
   private.purge_expired_personal_data(),
   '{"leads": 0, "newsletter_subscriptions": 0, "downloads": 0, "contact_messages": 0}'::jsonb,
-  'a second purge finds nothing'
+  'a second purge erases nothing'
 );
 reset role;
 
--- Nobody else
+-- Privileges
 
 select throws_ok(
   format('set local role %I; select private.export_personal_data(''a@exemple.fr'')', role),
-  '42501', null, format('%s exports nothing', role)
+  '42501', null, format('%s cannot export', role)
 )
 from unnest(array['anon', 'authenticated']) as role;
 reset role;

@@ -1,13 +1,13 @@
 import type { SendMailOptions } from "nodemailer";
 import { htmlPart, type Mail, oneLine, textPart } from "./mail.ts";
 
-/** A mail as nodemailer composes it: both parts in UTF-8, header values folded, encoded, on one line. */
+/** A mail in nodemailer's format. */
 export function internetMessage(mail: Mail): SendMailOptions {
   const [, domain = "localhost"] = /@([^\s<>@]+)>?$/.exec(mail.from) ?? [];
   return {
     messageId: `<${mail.id}@${domain}>`,
     from: mail.from,
-    // As one address each, never as a list to take apart.
+    // Objects, so that nodemailer does not parse them as lists.
     to: { name: "", address: mail.to },
     replyTo: { name: "", address: mail.replyTo },
     subject: mail.subject,
@@ -19,7 +19,7 @@ export function internetMessage(mail: Mail): SendMailOptions {
   };
 }
 
-/** An address that is folded onto a line of its own is legal, and missed by simple readers. */
+/** Folding a long URL is legal, but some mail clients then miss it. */
 function unfolded(headers: Mail["headers"] = {}) {
   return Object.entries(headers).map(([key, value]) => ({
     key,

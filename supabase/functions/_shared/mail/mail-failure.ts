@@ -1,29 +1,28 @@
 import { MissingVariableError } from "../environment.ts";
 import { MailSettingsError } from "./mail-settings.ts";
 
-/** Why a mail did not leave. */
+/** Why a mail was not sent. */
 export interface MailFailure {
-  /** A word for the log and the row: never a server's sentence, which may quote an address. */
+  /** A code for the log and the row; a server's message may quote an address. */
   readonly cause: string;
-  /** Whether the mail itself was refused for good, so that another attempt would end the same. */
+  /** Whether a retry would be pointless. */
   readonly isFinal: boolean;
 }
 
-/** A transport answered that it does not take a mail. */
+/** The transport refused a mail. */
 export class MailRefusedError extends Error implements MailFailure {
   override name = "MailRefusedError";
-  // `cause` is a field of every Error.
   override readonly cause: string;
   readonly isFinal: boolean;
 
   constructor(cause: string, isFinal: boolean) {
-    super(`The mail was not taken: ${cause}.`);
+    super(`The mail was refused: ${cause}.`);
     this.cause = cause;
     this.isFinal = isFinal;
   }
 }
 
-/** The failure that an error of an attempt stands for; all but a refusal may pass. */
+/** Any failure but a refusal is transient. */
 export function mailFailure(error: unknown, signal: AbortSignal): MailFailure {
   if (error instanceof MailRefusedError) return error;
   if (error instanceof MailSettingsError || error instanceof MissingVariableError) {

@@ -5,13 +5,13 @@ import { internetMessage } from "./internet-message.ts";
 import type { Mail } from "./mail.ts";
 import type { FolderSettings } from "./mail-settings.ts";
 
-/** Writes a mail as an .eml file named after it: a repeat replaces it. */
+/** Writes a mail as an .eml file; a retry overwrites it. */
 export async function writeMailFile(mail: Mail, { directory }: FolderSettings): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await composer.sendMail(internetMessage(mail));
   const path = join(directory, `${mail.id}.eml`);
   await mkdir(directory, { recursive: true });
-  // Under another name first: whoever watches the folder never reads half a mail.
+  // Renamed when complete, so that nobody reads half a mail.
   await writeFile(`${path}.part`, message, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }

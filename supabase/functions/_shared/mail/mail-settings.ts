@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Environment } from "../environment.ts";
 
-/** A variable of the mail is missing or wrong; the message names it and holds no secret. */
+/** The message names the missing or invalid variable, without its value. */
 export class MailSettingsError extends Error {
   override name = "MailSettingsError";
 }
@@ -32,7 +32,6 @@ export interface SmtpSettings {
   readonly transport: "smtp";
   readonly host: string;
   readonly port: number;
-  /** tls from the first byte, after STARTTLS, or none at all. */
   readonly security: "tls" | "starttls" | "none";
   readonly credentials: { readonly user: string; readonly pass: string } | undefined;
 }
@@ -64,7 +63,7 @@ export function readMailSettings(environment: Environment): MailSettings {
 type MailVariables = z.infer<typeof MAIL_VARIABLES>;
 
 function readVariables(environment: Environment): MailVariables {
-  // An empty variable is what a form of settings leaves of one that nobody filled in.
+  // Dashboards leave variables empty.
   const set = Object.entries(environment).filter(([, value]) => value);
   const { data, error } = MAIL_VARIABLES.safeParse(Object.fromEntries(set));
   const [issue] = error?.issues ?? [];

@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** A mail before it takes the form that a transport wants. */
 export interface Mail {
-  /** Names the mail, the same at each attempt: whoever gets it twice can tell. */
+  /** The same at each attempt: it makes the Message-ID and the idempotency key. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
-  /** Plain text; a line end inside a paragraph starts a new line. */
+  /** Plain text, possibly of several lines. */
   readonly paragraphs: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A name for the mail of a row, from what tells it from any other; it reveals nothing of the row. */
+/** An id for the mail of a row: a hash of what identifies the row. */
 export function mailId(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32);
 }
@@ -34,7 +33,7 @@ ${body}
 `;
 }
 
-/** A line end in a header would start the next header. */
+/** Without line ends, which would inject a header. */
 export function oneLine(value: string): string {
   return value.replace(/\s+/g, " ").trim();
 }

@@ -2,11 +2,11 @@ import { htmlPart, type Mail, textPart } from "./mail.ts";
 import { MailRefusedError } from "./mail-failure.ts";
 import type { ResendSettings } from "./mail-settings.ts";
 
-/** These answers may change without the mail: credentials, conflicts, limits. */
-const PASSING_REFUSALS: readonly number[] = [401, 403, 408, 409, 429];
+/** Credentials, conflicts and limits: the same mail may be accepted later. */
+const TRANSIENT_STATUSES: readonly number[] = [401, 403, 408, 409, 429];
 
 /**
- * Hands a mail to Resend. The key of idempotency makes a repeat within 24 hours a no-op.
+ * Sends a mail with Resend, whose idempotency key drops a repeat within 24 hours.
  * @throws MailRefusedError
  */
 export async function sendByResend(
@@ -35,6 +35,6 @@ export async function sendByResend(
   await response.body?.cancel();
   if (response.ok) return;
   const { status } = response;
-  const isFinal = status < 500 && !PASSING_REFUSALS.includes(status);
+  const isFinal = status < 500 && !TRANSIENT_STATUSES.includes(status);
   throw new MailRefusedError(`resend_${status}`, isFinal);
 }

@@ -6,8 +6,8 @@ import { sendByResend } from "./resend.ts";
 import { sendBySmtp } from "./smtp.ts";
 
 /**
- * Hands a mail to the transport that the environment configures.
- * @throws MailSettingsError, MailRefusedError, or whatever broke the connection.
+ * Sends a mail with the configured transport.
+ * @throws MailSettingsError, MailRefusedError, or a network error.
  */
 export async function sendMail(
   mail: Mail,

@@ -4,12 +4,12 @@ import type { Mail } from "./mail.ts";
 import { MailRefusedError } from "./mail-failure.ts";
 import type { SmtpSettings } from "./mail-settings.ts";
 
-/** nodemailer's codes of a refused envelope and a refused content. */
+/** nodemailer's codes for a refused envelope and a refused message. */
 const REFUSED_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
 /**
- * Hands a mail to an SMTP server, whose certificate must hold wherever TLS is used.
- * @param signal cuts the conversation wherever it is.
+ * Sends a mail by SMTP; with TLS, the server's certificate must be valid.
+ * @param signal aborts the connection.
  * @throws MailRefusedError
  */
 export async function sendBySmtp(
@@ -33,8 +33,8 @@ export async function sendBySmtp(
 }
 
 /**
- * Final when the recipient or the content is refused with a 5xx. Other refusals concern the
- * account, the sender or the server: they last until someone mends them, and the mail can wait.
+ * Final when the recipient or the message is refused with a 5xx. Other refusals are about the
+ * account, the sender or the server, which can be fixed while the mail waits.
  */
 function asRefusal(error: unknown): MailRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,0 +1,99 @@
+/** Writes the types of the database's tables, as `supabase gen types typescript` does, from the migrations. */
+import { writeFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { applyMigrations, createPlatform } from "#supabase/local/migrations.ts";
+import type { SqlDatabase } from "#supabase/local/sql-database.ts";
+
+/** From the project's root. */
+export const DATABASE_TYPES_FILE = "supabase/database.types.ts";
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly isNullable: boolean;
+  readonly hasDefault: boolean;
+  /** `generated always`: nobody may set it. */
+  readonly isGenerated: boolean;
+}
+
+const COLUMNS = `
+  select relname as table, attname as column, format_type(atttypid, null) as type,
+    not attnotnull as "isNullable", atthasdef or attidentity <> '' as "hasDefault",
+    attidentity = 'a' or attgenerated <> '' as "isGenerated"
+  from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+  order by relname, attname`;
+
+const TYPESCRIPT: Readonly<Record<string, string>> = {
+  bigint: "number",
+  boolean: "boolean",
+  integer: "number",
+  jsonb: "Json",
+  text: "string",
+  "timestamp with time zone": "string",
+  uuid: "string",
+};
+
+/**
+ * The content of the file for a migrated database.
+ * @throws Error for a column type that has no counterpart here yet.
+ */
+export async function databaseTypes(database: SqlDatabase): Promise<string> {
+  const { rows } = await database.transaction((session) => session.query<Column>(COLUMNS));
+  const tables = Object.entries(Object.groupBy(rows, ({ table }) => table));
+  return `// Generated from supabase/migrations by \`npm run generate\`.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+${tables.map(([table, columns = []]) => tableType(table, columns)).join("\n")}
+    };
+    Views: { [_ in never]: never };
+    Functions: { [_ in never]: never };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
+`;
+}
+
+/** The content of the file for a new database with all migrations. */
+export async function migratedDatabaseTypes(): Promise<string> {
+  const database = await PGlite.create();
+  await createPlatform(database);
+  await applyMigrations(database);
+  const types = await databaseTypes(database);
+  await database.close();
+  return types;
+}
+
+function tableType(table: string, columns: readonly Column[]): string {
+  return `      ${table}: {
+        Row: {
+${columns.map((column) => property(column, "")).join("\n")}
+        };
+        Insert: {
+${columns.map((column) => settable(column, column.hasDefault || column.isNullable)).join("\n")}
+        };
+        Update: {
+${columns.map((column) => settable(column, true)).join("\n")}
+        };
+        Relationships: [];
+      };`;
+}
+
+function settable(column: Column, isOptional: boolean): string {
+  if (column.isGenerated) return `          ${column.column}?: never;`;
+  return property(column, isOptional ? "?" : "");
+}
+
+function property({ column, type, isNullable }: Column, mark: string): string {
+  const typescript = TYPESCRIPT[type];
+  if (!typescript)
+    throw new Error(`The column ${column} is of the type ${type}: add it to TYPESCRIPT.`);
+  return `          ${column}${mark}: ${typescript}${isNullable ? " | null" : ""};`;
+}
+
+if (import.meta.main) await writeFile(DATABASE_TYPES_FILE, await migratedDatabaseTypes());

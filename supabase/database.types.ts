@@ -1,0 +1,151 @@
+// Generated from supabase/migrations by `npm run generate`.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      contact_messages: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          email: string;
+          id: number;
+          idempotency_key: string | null;
+          last_error: string | null;
+          message: string;
+          name: string;
+          next_attempt_at: string | null;
+          status: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          email: string;
+          id?: never;
+          idempotency_key?: string | null;
+          last_error?: string | null;
+          message: string;
+          name: string;
+          next_attempt_at?: string | null;
+          status?: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          email?: string;
+          id?: never;
+          idempotency_key?: string | null;
+          last_error?: string | null;
+          message?: string;
+          name?: string;
+          next_attempt_at?: string | null;
+          status?: string;
+        };
+        Relationships: [];
+      };
+      downloads: {
+        Row: {
+          created_at: string;
+          email: string;
+          file_name: string;
+          first_name: string;
+          id: number;
+          idempotency_key: string | null;
+          last_name: string;
+        };
+        Insert: {
+          created_at?: string;
+          email: string;
+          file_name: string;
+          first_name: string;
+          id?: never;
+          idempotency_key?: string | null;
+          last_name: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string;
+          file_name?: string;
+          first_name?: string;
+          id?: never;
+          idempotency_key?: string | null;
+          last_name?: string;
+        };
+        Relationships: [];
+      };
+      leads: {
+        Row: {
+          company: string;
+          created_at: string;
+          email: string;
+          first_name: string;
+          id: number;
+          idempotency_key: string | null;
+          last_name: string;
+        };
+        Insert: {
+          company: string;
+          created_at?: string;
+          email: string;
+          first_name: string;
+          id?: never;
+          idempotency_key?: string | null;
+          last_name: string;
+        };
+        Update: {
+          company?: string;
+          created_at?: string;
+          email?: string;
+          first_name?: string;
+          id?: never;
+          idempotency_key?: string | null;
+          last_name?: string;
+        };
+        Relationships: [];
+      };
+      newsletter_subscriptions: {
+        Row: {
+          attempts: number;
+          consent_version: string;
+          consented_at: string;
+          email: string;
+          id: number;
+          last_error: string | null;
+          next_attempt_at: string | null;
+          status: string;
+          unsubscribe_token: string;
+          unsubscribed_at: string | null;
+        };
+        Insert: {
+          attempts?: number;
+          consent_version: string;
+          consented_at?: string;
+          email: string;
+          id?: never;
+          last_error?: string | null;
+          next_attempt_at?: string | null;
+          status?: string;
+          unsubscribe_token?: string;
+          unsubscribed_at?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          consent_version?: string;
+          consented_at?: string;
+          email?: string;
+          id?: never;
+          last_error?: string | null;
+          next_attempt_at?: string | null;
+          status?: string;
+          unsubscribe_token?: string;
+          unsubscribed_at?: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: { [_ in never]: never };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};

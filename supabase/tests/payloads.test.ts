@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  validContactMessage,
+  validDownload,
+  validLead,
+  validSubscription,
+} from "#lib/forms/fixtures/valid-values.ts";
+import {
+  contactDefinition,
+  downloadDefinition,
+  type FormDefinition,
+  newsletterDefinition,
+} from "#lib/forms/form-definitions.ts";
+import { asColumns } from "#lib/supabase/columns.ts";
+import { openStore, type Store } from "#lib/supabase/store.server.ts";
+import { SUBMISSION_BUDGET_MS } from "#lib/supabase/time-budget.ts";
+import downloadsLog from "../functions/downloads_log/index.ts";
+import sendContactEmail from "../functions/send-contact-email/index.ts";
+import superTask from "../functions/super-task/index.ts";
+import { parseMail } from "./received-mail.ts";
+import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+
+type Values = Readonly<Record<string, string>>;
+
+interface Call {
+  readonly name: string;
+  readonly table: "leads" | "downloads" | "newsletter_subscriptions" | "contact_messages";
+  readonly definition: FormDefinition;
+  /** The function's schema; none where the site writes the row itself. */
+  readonly schema: object | undefined;
+  readonly valid: (changes: Values) => object;
+  readonly send: (store: Store, changes: Values) => Promise<unknown>;
+}
+
+const CALLS: readonly Call[] = [
+  {
+    name: "insertLead",
+    table: "leads",
+    definition: downloadDefinition,
+    schema: undefined,
+    valid: validLead,
+    send: (store, changes) => store.insertLead(validLead(changes)),
+  },
+  {
+    name: "logDownload",
+    table: "downloads",
+    definition: downloadDefinition,
+    schema: downloadsLog.fields.shape,
+    valid: validDownload,
+    send: (store, changes) => store.logDownload(validDownload(changes)),
+  },
+  {
+    name: "addSubscriber",
+    table: "newsletter_subscriptions",
+    definition: newsletterDefinition,
+    schema: superTask.fields.shape,
+    valid: validSubscription,
+    send: (store, changes) => store.addSubscriber(validSubscription(changes)),
+  },
+  {
+    name: "sendContactMessage",
+    table: "contact_messages",
+    definition: contactDefinition,
+    schema: sendContactEmail.fields.shape,
+    valid: validContactMessage,
+    send: (store, changes) => store.sendContactMessage(validContactMessage(changes)),
+  },
+];
+
+let backend: TemporaryBackend;
+let email: string;
+const fetched = vi.spyOn(globalThis, "fetch");
+
+beforeAll(async () => {
+  backend = await startFreshBackend({ mailPauseMs: false });
+});
+
+afterAll(() => backend.stop());
+
+beforeEach(() => {
+  email = `${randomUUID()}@exemple.fr`;
+});
+
+/** Sends a valid payload; what went over the wire, and the row that came of it. */
+async function submit({ name, table, send }: Call, changes: Values = {}) {
+  const values = { email, ...changes };
+  fetched.mockClear();
+  const store = openStore(backend, randomUUID(), () => SUBMISSION_BUDGET_MS);
+  expect(await send(store, values), `${name}: ${backend.logLines.at(-1)}`).toBeUndefined();
+  const [payload] = [JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))].flat();
+  const rows = await backend.rowsOf(table, values.email);
+  expect(rows).toHaveLength(1);
+  return { payload, row: rows[0] as Readonly<Record<string, unknown>> };
+}
+
+/** The fields of a form that a call carries. */
+function fieldsOf({ definition, valid }: Call) {
+  return Object.entries(definition.fields).filter(([field]) => field in valid({}));
+}
+
+describe.each(CALLS)("$name", (call) => {
+  test("has the same keys in the site's call, the function's schema and the row", async () => {
+    const { payload, row } = await submit(call);
+    const { type, ...columns } = payload;
+    if (call.schema) expect(Object.keys(call.schema).sort()).toEqual(Object.keys(payload).sort());
+    expect(row).toMatchObject(columns);
+  });
+
+  test("is stored without its optional fields", async () => {
+    const optional = fieldsOf(call).filter(([, { isOptional }]) => isOptional);
+    const { row } = await submit(call, Object.fromEntries(optional.map(([field]) => [field, ""])));
+    for (const [field] of optional) {
+      const [column = ""] = Object.keys(asColumns({ [field]: "x" }));
+      expect(row[column], column).toBeNull();
+    }
+  });
+
+  test("is stored with each field at its longest", async () => {
+    for (const [field, { kind, maxLength }] of fieldsOf(call)) {
+      const value = String(
+        { ...call.valid({}), email: `${randomUUID()}@exemple.fr` }[field as "email"],
+      );
+      const longest =
+        kind === "email" ? value.padStart(maxLength, "a") : value.padEnd(maxLength, value.at(-1));
+      email = `${randomUUID()}@exemple.fr`;
+      const { row } = await submit(call, { [field]: longest });
+      expect(Object.values(row), field).toContain(longest);
+    }
+  });
+});
+
+test("the mail to the firm holds every field of a contact message", async () => {
+  const message = validContactMessage({ email });
+  await openStore(backend, randomUUID(), () => SUBMISSION_BUDGET_MS).sendContactMessage(message);
+  const files = await readdir(backend.mailDir);
+  const mails = await Promise.all(
+    files.map(async (file) => parseMail(await readFile(join(backend.mailDir, file), "latin1"))),
+  );
+  const mail = mails.find(({ headers }) => headers.get("reply-to") === email);
+  for (const value of Object.values(message)) expect(mail?.text).toContain(value);
+});
