@@ -24,7 +24,7 @@ const config: NextConfig = {
   // Only `npm run release` asks for it: `next start` does not support it.
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
   // A page of one release works with the next: whatever changes is named by its content.
-  generateBuildId: () => "quart-vif",
+  generateBuildId: () => "site",
   poweredByHeader: false,
   reactStrictMode: true,
   experimental: {

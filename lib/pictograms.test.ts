@@ -68,10 +68,10 @@ function extentOf({ command, from, to, controls }: Segment): number[] {
 
 const drawings = Object.entries<PictogramDrawing>(pictograms);
 
-it("draws each service, client and expertise once", () => {
+it("uses every pictogram", () => {
   const items = [...services.services, ...clients.clients, ...expertise.expertises];
   const names = items.map(({ pictogram }) => pictogram);
-  expect(names.toSorted()).toEqual(Object.keys(pictograms).toSorted());
+  expect(new Set(names)).toEqual(new Set(Object.keys(pictograms)));
 });
 
 describe.each(drawings)("the pictogram %s", (_name, { ink, copper, copperIs }) => {

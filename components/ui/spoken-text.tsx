@@ -1,4 +1,4 @@
-import { spokenParts } from "#lib/content/english-words.ts";
+import { spokenParts } from "#lib/content/typography.ts";
 
 /** A text of the copy whose English words say that they are. */
 export function SpokenText({ text }: { readonly text: string }) {

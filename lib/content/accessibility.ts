@@ -1,5 +1,6 @@
+import { caseStudies } from "./case-studies.ts";
 import type { LegalText } from "./content-types.ts";
-import { frenchPercent } from "./french-numbers.ts";
+import { countWord, frenchPercent } from "./french-numbers.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
@@ -20,6 +21,7 @@ export const conformity =
       ? "partiellement conforme"
       : "non conforme";
 
+const studies = countWord(caseStudies.caseStudies.length);
 const RGAA = "Référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1.2";
 
 /** The statement of French law (order of 20 September 2019), for what was really checked. */
@@ -33,7 +35,7 @@ export const accessibilityStatement = {
         {
           kind: "paragraph",
           text: fr(
-            `${site.name} s'engage à rendre son site accessible, conformément à l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration s'applique à ${site.origin} et aux trois études de cas en PDF.`,
+            `${site.name} s'engage à rendre son site accessible, conformément à l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration s'applique à ${site.origin} et aux ${studies} études de cas en PDF.`,
           ),
         },
       ],
@@ -97,7 +99,7 @@ export const accessibilityStatement = {
               "Outils : axe-core 4.14, validateur HTML du W3C (Nu), Playwright, pdfinfo (Poppler) pour les PDF.",
             ),
             fr(
-              "Pages vérifiées : l'accueil avec ses trois formulaires, ses fenêtres et ses textes légaux, la page d'adresse introuvable, la page d'erreur, les trois PDF.",
+              `Pages vérifiées : l'accueil avec ses trois formulaires, ses fenêtres et ses textes légaux, la page d'adresse introuvable, la page d'erreur, les ${studies} PDF.`,
             ),
           ],
         },

@@ -12,15 +12,10 @@ export interface SiteContent {
   readonly title: string;
   readonly description: string;
   readonly email: string;
-  /** As written for readers, and as dialled (`+33…`). */
-  readonly phone: { readonly label: string; readonly number: string };
+  readonly phone: { readonly label: string; readonly number: string; readonly note: string };
   readonly address: { readonly street: string; readonly city: string; readonly note: string };
-  /** The place as the contact panel names it. */
+  /** The city and country that the contact panel names. */
   readonly place: string;
-  /** Defaults of BOOKING_URL, LINKEDIN_URL and SITE_URL. */
-  readonly bookingUrl: string;
-  readonly linkedInUrl: string;
-  readonly origin: string;
   readonly bookingLabel: string;
   /** Added to the accessible name of a link that opens a new tab. */
   readonly newTabHint: string;
@@ -125,6 +120,7 @@ export interface Chart {
 }
 
 export interface CaseStudy {
+  /** In lower case with hyphens: names the PDF. */
   readonly id: string;
   readonly title: string;
   readonly teaser: string;
@@ -134,6 +130,28 @@ export interface CaseStudy {
   readonly role: string;
   readonly deliverables: readonly string[];
   readonly results: readonly string[];
+  readonly document: CaseStudyDocument;
+}
+
+/** What the two A4 pages of a case's PDF say beyond the page's own text. */
+export interface CaseStudyDocument {
+  /** Paragraphs that follow the page's context and role. */
+  readonly context: readonly string[];
+  readonly role: readonly string[];
+  readonly stages: readonly { readonly name: string; readonly weeks: number }[];
+  readonly deliverables: readonly { readonly title: string; readonly text: string }[];
+  readonly table: DocumentTable;
+  /** What the table does not show. */
+  readonly findings: readonly string[];
+  readonly limits: readonly string[];
+}
+
+export interface DocumentTable {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Index of the row in the accent colour: the total, or the scenario that was chosen. */
+  readonly emphasisedRow?: number;
 }
 
 export interface CaseStudiesContent {

@@ -25,3 +25,23 @@ export function signedFrenchNumber(value: number, decimals = 0): string {
 export function frenchPercent(share: number, decimals = 0): string {
   return `${frenchNumber(share * 100, decimals)}\u00a0%`;
 }
+
+const COUNT_WORDS =
+  "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize";
+
+/** Writes a count in words up to sixteen (`quatre`), and in digits above. */
+export function countWord(count: number): string {
+  return COUNT_WORDS.split(" ")[count] ?? frenchNumber(count);
+}
+
+/** Writes a count as the first word of a sentence: `Quatre`. */
+export function leadingCountWord(count: number): string {
+  const word = countWord(count);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Writes an ISO date (2026-11-21) in words: `21 novembre 2026`. */
+export function frenchDate(date: string): string {
+  const words = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+  return words.format(new Date(date)).replace(/^1 /, "1er ");
+}

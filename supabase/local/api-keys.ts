@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Well known on purpose: it opens a server on 127.0.0.1 to what every visitor may do. */
-export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_quart_vif";
+export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";
 
 export type DatabaseRole = "anon" | "service_role";
 

@@ -1,28 +1,13 @@
 import { expect, test } from "vitest";
-import { brandName } from "#lib/content/brand.ts";
-import { caseStudies } from "#lib/content/case-studies.ts";
-import { caseStudyFile } from "#lib/content/case-study-files.ts";
 import { newsletterForm } from "#lib/content/forms.ts";
-import { site } from "#lib/content/site.ts";
 import { FIELD_MAX_LENGTH } from "#lib/forms/limits.ts";
 import { MAX_LENGTH } from "../functions/_shared/payload.ts";
-import { SITE_NAME, SITE_ORIGIN } from "../functions/_shared/site.ts";
-import { CASE_STUDY_FILES } from "../functions/downloads_log/case-study-files.ts";
 import { CONSENTS } from "../functions/super-task/consent.ts";
 
 // The functions are deployed without the site's code, so that both hold these values.
 
 test("the functions take values as long as the forms do", () => {
   expect(FIELD_MAX_LENGTH).toMatchObject(MAX_LENGTH);
-});
-
-test("the functions know the files that the case studies link to", () => {
-  const linked = caseStudies.caseStudies.map(({ title }) => caseStudyFile(title).fileName);
-  expect([...CASE_STUDY_FILES].sort()).toEqual(linked.sort());
-});
-
-test("the mails name the site and its address", () => {
-  expect([SITE_NAME, SITE_ORIGIN]).toEqual([brandName, site.origin]);
 });
 
 test("the newest consent has the words beside the newsletter's box, and a version of its own", () => {

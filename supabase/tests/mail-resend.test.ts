@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { SITE_NAME } from "../functions/_shared/brand.ts";
 import {
   startTemporaryBackend,
   type TemporaryBackend,
@@ -39,8 +40,8 @@ beforeAll(async () => {
     environment: {
       RESEND_API_KEY: "re_test",
       RESEND_URL: `http://127.0.0.1:${port}/emails`,
-      CONTACT_MAIL_TO: "bureau@quartvif.example",
-      FUNCTIONS_URL: "https://fonctions.quartvif.example",
+      CONTACT_MAIL_TO: "bureau@exemple.fr",
+      FUNCTIONS_URL: "https://fonctions.exemple.fr",
     },
   });
 });
@@ -87,14 +88,14 @@ test("Resend gets both parts, the headers and the key", async () => {
     "idempotency-key": expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(received[0]?.body).toEqual({
-    from: "bureau@quartvif.example",
+    from: "bureau@exemple.fr",
     to: [email],
-    reply_to: "bureau@quartvif.example",
-    subject: "Votre inscription à la newsletter de Quart Vif",
+    reply_to: "bureau@exemple.fr",
+    subject: `Votre inscription à la newsletter de ${SITE_NAME}`,
     text: expect.stringContaining("Se désabonner"),
     html: expect.stringContaining("<p>Bonjour,</p>"),
     headers: {
-      "List-Unsubscribe": `<https://fonctions.quartvif.example/super-task?unsubscribe=${token}>`,
+      "List-Unsubscribe": `<https://fonctions.exemple.fr/super-task?unsubscribe=${token}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   });

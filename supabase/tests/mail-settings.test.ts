@@ -3,7 +3,7 @@ import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
 import { mailDestination } from "../local/mail-destination.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
-const SMTP = { SMTP_HOST: "smtp.quartvif.example" };
+const SMTP = { SMTP_HOST: "smtp.exemple.fr" };
 
 test("Resend goes before SMTP, and SMTP before the folder", () => {
   const all = { RESEND_API_KEY: "re_1", ...SMTP, MAIL_DIRECTORY: "mail" };
@@ -14,7 +14,7 @@ test("Resend goes before SMTP, and SMTP before the folder", () => {
   });
   expect(readMailSettings({ ...all, RESEND_API_KEY: "" })).toEqual({
     transport: "smtp",
-    host: "smtp.quartvif.example",
+    host: "smtp.exemple.fr",
     port: 465,
     security: "tls",
     credentials: undefined,
@@ -55,6 +55,6 @@ test("the embedded backend does not start with wrong settings, and says which", 
 test("where mails go is told without a secret", () => {
   const credentials = { SMTP_USER: "site", SMTP_PASSWORD: "sésame" };
   expect(mailDestination({ RESEND_API_KEY: "re_1" })).toBe("through https://api.resend.com/emails");
-  expect(mailDestination({ ...SMTP, ...credentials })).toBe("through smtp.quartvif.example:465");
+  expect(mailDestination({ ...SMTP, ...credentials })).toBe("through smtp.exemple.fr:465");
   expect(mailDestination({ MAIL_DIRECTORY: "mail" })).toBe("in mail");
 });

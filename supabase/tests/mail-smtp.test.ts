@@ -11,7 +11,7 @@ import {
 } from "./temporary-backend.ts";
 
 const TABLE = "contact_messages";
-const OWNER = "bureau@quartvif.example";
+const OWNER = "bureau@exemple.fr";
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let backend: TemporaryBackend;
@@ -29,7 +29,7 @@ beforeAll(async () => {
       SMTP_PORT: String(port),
       SMTP_SECURITY: "none",
       CONTACT_MAIL_TO: OWNER,
-      CONTACT_MAIL_FROM: "Quart Vif <site@quartvif.example>",
+      CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>",
     },
   });
 });
@@ -86,11 +86,11 @@ describe("the mail", () => {
     expect(recipients).toEqual([OWNER]);
     const [mail] = mails;
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
-      from: "Quart Vif <site@quartvif.example>",
+      from: "Le Site <site@exemple.fr>",
       to: OWNER,
       "reply-to": email,
       subject: "Message de Zoë Lefèvre depuis le site",
-      "message-id": expect.stringMatching(/^<[0-9a-f]{32}@quartvif\.example>$/),
+      "message-id": expect.stringMatching(/^<[0-9a-f]{32}@exemple\.fr>$/),
     });
     expect(mail?.text).toBe(
       `Nom\u00a0: Zoë Lefèvre\nAdresse e-mail\u00a0: ${email}\n\n${message}\n`,

@@ -50,8 +50,8 @@ function serverOptions(secure: boolean): SMTPServerOptions {
 
 const mail: Mail = {
   id: randomUUID(),
-  from: "site@quartvif.example",
-  to: "bureau@quartvif.example",
+  from: "site@exemple.fr",
+  to: "bureau@exemple.fr",
   replyTo: "zoe@exemple.fr",
   subject: "Bonjour",
   paragraphs: ["Bonjour"],

@@ -1,0 +1,19 @@
+import { fonts } from "./fonts.ts";
+import { functions } from "./functions.ts";
+import type { Generator } from "./generated-file.ts";
+import { icons } from "./icons.ts";
+import { legal } from "./legal.ts";
+import { palette } from "./palette.ts";
+import { pdfs } from "./pdfs.ts";
+import { wordmark } from "./wordmark.ts";
+
+/** What `npm run generate` runs, by the name that `npm run generate -- <name>` takes. */
+export const generators: Readonly<Record<string, Generator>> = {
+  fonts,
+  functions,
+  icons,
+  legal,
+  palette,
+  pdfs,
+  wordmark,
+};
