@@ -4,16 +4,16 @@ import { countWord, frenchPercent } from "./french-numbers.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
-/** Criteria of the grid in `docs/accessibilite.md` by verdict; those that do not apply are not counted. */
+/** Applicable criteria of the grid in `docs/accessibilite.md`, by verdict. */
 const criteria: Readonly<Record<"conforming" | "failing", number>> = { conforming: 62, failing: 2 };
 const applicable = criteria.conforming + criteria.failing;
 
-/** Share of the applicable criteria that are kept: the rate that French law asks for. */
+/** Share of the applicable criteria that are met: the rate that French law requires. */
 export const conformingShare = criteria.conforming / applicable;
 
 const LEAST_PARTIAL_SHARE = 0.5;
 
-/** The state of conformity, in the law's own words. */
+/** The level of conformity, in the law's terms. */
 export const conformity =
   criteria.failing === 0
     ? "totalement conforme"
@@ -24,7 +24,7 @@ export const conformity =
 const studies = countWord(caseStudies.caseStudies.length);
 const RGAA = "Référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1.2";
 
-/** The statement of French law (order of 20 September 2019), for what was really checked. */
+/** The statement that French law requires (order of 20 September 2019). */
 export const accessibilityStatement = {
   id: "accessibilite",
   title: fr("Déclaration d'accessibilité"),

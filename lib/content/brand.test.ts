@@ -6,7 +6,7 @@ import { firm, wordmark } from "./brand.ts";
 const name = new RegExp(`${wordmark.first}[\\s._-]?${wordmark.second}`, "i");
 const details = [new URL(firm.origin).host, firm.email, firm.phone.label, firm.phone.number];
 
-/** The brand is the project's own name in these, or a test's recording of the page. */
+/** The project's own name, names of installed units and folders, snapshots of the page. */
 const allowed =
   /^(?:LICENSE|README\.md|package(?:-lock)?\.json|(?:deploy|e2e\/states\/spoken)\/.*|drills\/rendered-configuration\.ts)$/;
 const binary = /\.(?:png|ico|woff2?|pdf)$/;

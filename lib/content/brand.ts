@@ -1,16 +1,14 @@
-/**
- * Everything a rebrand changes; `npm run generate` then redraws what is made from it. Literals only,
- * so that the error pages, which run in the browser, bundle no more than the name.
- */
+// Everything a rebrand changes; `npm run generate` then redraws what depends on it. Literals only, so
+// that bundlers can drop the unused ones: the error pages import the name into the initial JS.
 
-/** The two parts of the wordmark: the first upright, the second in italics and in the accent colour. */
+/** The first part is set upright, the second in italics and in the accent colour. */
 export const wordmark = { first: "Quart", second: "Vif" } as const;
 
 export const brandName = `${wordmark.first} ${wordmark.second}`;
 
 /**
- * The brand's sign as SVG path data, in the square of that size at (x, y): a quarter of a disc. It is
- * the icon, and the dot of each i in the wordmark's second part. Undefined: the icon is the initials.
+ * SVG path data of the brand's sign, a quarter disc, in a square of `size` at (x, y). It is the icon and
+ * dots each i in the wordmark's second part. When undefined, the icon shows the initials.
  */
 export const brandSign: ((x: number, y: number, size: number) => string) | undefined = (
   x,
@@ -24,7 +22,7 @@ export const firm = {
   // The year is fixed (specification, 2).
   copyright: `© 2025 ${brandName}`,
   email: "contact@quartvif.example",
-  /** As readers see it, and as it is dialled. */
+  /** As displayed, and as dialled. */
   phone: { label: "01 99 00 15 96", number: "+33199001596", note: "(numéro fictif)" },
   address: { street: "24 rue de l'Exemple", city: "75009 Paris", note: "(adresse fictive)" },
   place: "Paris, France",

@@ -1,4 +1,4 @@
-/** The shapes of the page's copy: one type per section, shared by the copy and its view. */
+// One type per section, shared by its copy and its view.
 import type { Drawing } from "../charts/drawing.ts";
 import type { PictogramName } from "../pictograms.ts";
 
@@ -45,7 +45,7 @@ export interface HeroChartContent {
   readonly minimum: string;
   readonly maximum: string;
   readonly zero: string;
-  /** Prices of the scale, in €/MWh, each with its label; the highest carries the unit. */
+  /** Ticks of the price axis, in €/MWh; the highest one's label has the unit. */
   readonly priceMarks: readonly { readonly price: number; readonly label: string }[];
   readonly bands: { readonly charge: string; readonly discharge: string };
 }
@@ -72,7 +72,7 @@ export interface ServicesContent {
   readonly services: readonly Service[];
 }
 
-/** What a carousel says of itself to assistive technology. */
+/** A carousel's accessible names and its live region. */
 export interface CarouselContent {
   readonly label: string;
   readonly roleDescription: string;
@@ -133,7 +133,7 @@ export interface CaseStudy {
   readonly document: CaseStudyDocument;
 }
 
-/** What the two A4 pages of a case's PDF say beyond the page's own text. */
+/** What a case's PDF, two A4 pages, adds to the page's text. */
 export interface CaseStudyDocument {
   /** Paragraphs that follow the page's context and role. */
   readonly context: readonly string[];
@@ -195,7 +195,6 @@ export interface FooterContent {
   readonly accessibilityLabel: string;
 }
 
-/** A block of a legal text: a paragraph, one with a link to another site, a list, or a table with a header row. */
 export type LegalBlock =
   | { readonly kind: "paragraph"; readonly text: string }
   | ({ readonly kind: "link" } & LinkedText)
@@ -220,7 +219,7 @@ export interface LegalContent {
   readonly accessibility: LegalText;
 }
 
-/** A sentence with a link inside; the spaces around the link belong to `before` and `after`. */
+/** A sentence with a link; `before` and `after` include the spaces around it. */
 export interface LinkedText {
   readonly before: string;
   readonly link: Link;

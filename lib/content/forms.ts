@@ -17,7 +17,7 @@ interface Notice {
 
 const PRIVACY_HREF = "#confidentialite";
 
-/** Our own refusals, which the specification leaves open: length and control characters. */
+/** Messages that the specification leaves open: length and control characters. */
 function ownErrors(maxLength: number) {
   return {
     tooLong: fr(`${frenchNumber(maxLength)} caractères au maximum`),
@@ -75,7 +75,7 @@ export const newsletterForm = {
     title: "Erreur",
     withMessage: "Une erreur est survenue: {message}",
     withoutMessage: "Veuillez réessayer.",
-    /** What `{message}` reads when the backend was not reached or did not accept. */
+    /** The `{message}` of each kind of backend failure. */
     causes: {
       unreachable: fr("le service est injoignable."),
       timeout: fr("le service n'a pas répondu à temps."),

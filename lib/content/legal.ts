@@ -6,7 +6,7 @@ import { LEGAL_TEXTS_DATE } from "./legal-date.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
-/** Shown where only the owner of the site can give the fact; nothing is invented in its place. */
+/** Placeholder for facts that only the site's owner knows. */
 export const TO_COMPLETE = "[à compléter avant mise en ligne]";
 
 const postalAddress = `${site.address.street}, ${site.address.city} ${site.address.note}`.trim();

@@ -11,7 +11,7 @@ import { services } from "./services.ts";
 import { site } from "./site.ts";
 import { error, notFound } from "./status-pages.ts";
 
-/** The specified titles that are there, in the order of the page: further items may stand among them. */
+/** The specified titles in the order of the page, which may have others among them. */
 function specifiedAmong(
   items: readonly { readonly title: string }[],
   specified: readonly string[],

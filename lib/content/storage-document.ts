@@ -6,7 +6,7 @@ import { fr } from "./typography.ts";
 const results = storageResults();
 const { consultation, firstOffers } = storage;
 
-/** Exact to the hundredth at most, without idle zeros: 54, 85,5, 90,25. */
+/** At most two decimals, without trailing zeros: 54, 85,5, 90,25. */
 function thousandsPerMw(value: number): string {
   return frenchNumber(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2);
 }

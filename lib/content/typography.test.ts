@@ -100,7 +100,7 @@ const FORBIDDEN: readonly Rule[] = [
   ["capital kilo of euros", /K€|€M/],
 ];
 
-/** House style: reported, never failed. */
+/** House style: printed as a warning. */
 const DISCOURAGED: readonly Rule[] = [
   ["exclamation mark", /!/],
   [
@@ -115,14 +115,14 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    // A dialled number is data; its label is checked.
+    // A dialled number is data, unlike its label.
     key === "number" ? [] : textsIn(part),
   );
 }
 
 const modules = import.meta.glob(["./*.ts", "!./*.test.ts"], { eager: true });
 
-/** Each text of a module that breaks one of the rules, after the rule's name. */
+/** Texts of a module that break a rule, after the rule's name. */
 function faultsIn(module: unknown, rules: readonly Rule[]): string[] {
   return textsIn(module)
     .filter((text) => !FIXED_BY_SPECIFICATION.has(text))

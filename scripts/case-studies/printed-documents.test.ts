@@ -20,7 +20,7 @@ describe.each(caseStudies.caseStudies)("the PDF of $title", (study) => {
   const bytes = readFileSync(`supabase/storage/pdfwebsite/${fileName}`);
   const pdf = bytes.toString("latin1");
 
-  it("has two pages, is tagged, in French, and named", () => {
+  it("is tagged, in French, two pages long, and names its author", () => {
     expect(pdf).toMatch(/\/Type \/Pages\s+\/Count 2\b/);
     expect(pdf).toContain("/StructTreeRoot");
     expect(pdf).toMatch(/\/Lang \(fr\)/);
@@ -38,12 +38,12 @@ describe.each(caseStudies.caseStudies)("the PDF of $title", (study) => {
     expect(pdf).not.toMatch(/\/S \/(?:Strong|Em)\b/);
   });
 
-  it("says which of its words are English", () => {
+  it("tags its English words as such", () => {
     const marked = documentHtml(study).match(/<dfn lang="en">/g) ?? [];
     expect(pdf.match(/\/Lang \(en\)/g) ?? []).toHaveLength(marked.length);
   });
 
-  it("is light enough to be forwarded", () => {
+  it("is small enough to be forwarded by mail", () => {
     expect(pdf.startsWith("%PDF-")).toBe(true);
     expect(bytes.byteLength).toBeLessThanOrEqual(MAX_BYTES);
   });

@@ -7,7 +7,7 @@ import { palette } from "./palette.ts";
 import { pdfs } from "./pdfs.ts";
 import { wordmark } from "./wordmark.ts";
 
-/** What `npm run generate` runs, by the name that `npm run generate -- <name>` takes. */
+/** The generators of `npm run generate`, by the names that it takes as arguments. */
 export const generators: Readonly<Record<string, Generator>> = {
   fonts,
   functions,

@@ -5,7 +5,7 @@ import { computed, drawn, type GeneratedFile, type Generator } from "./generated
 import { boundsOf, pathData, shapeText } from "./outlines.ts";
 import { readPalette } from "./palette.ts";
 
-/** The icon's own square, and the square within it that the sign or the initials fill. */
+/** The icon's square, and the part of it that the sign or the initials fill. */
 const GRID = 48;
 const SIGN = { place: 9, size: 33 };
 const INITIALS = { size: 32, decimals: 2 };
@@ -22,7 +22,7 @@ const pictures = [
 
 const FAVICON_SIZE = 32;
 
-/** The icon as SVG, in the colours of the page, and the pictures of it for what reads no SVG. */
+/** The icon as SVG, and as PNG and ICO for clients without SVG. */
 export const icons: Generator = async () => {
   const svg = await iconSvg();
   const pngs = pictures.map(({ target, size, share }): GeneratedFile => {
@@ -42,7 +42,7 @@ async function iconSvg(): Promise<string> {
   const colours = ({ ground, accent }: Readonly<Record<string, string>>) =>
     `path{fill:${ground}}path+path{fill:${accent}}`;
   const style = `${colours(day)}@media(prefers-color-scheme:dark){${colours(night)}}`;
-  // The ground reaches beyond the grid: a maskable picture shows what lies around it.
+  // Beyond the grid, for the margin of the maskable icon.
   const ground = `M-12-12h${GRID + 24}v${GRID + 24}h-${GRID + 24}z`;
   const sign =
     brandSign?.(SIGN.place, GRID - SIGN.place - SIGN.size, SIGN.size) ?? (await initials());

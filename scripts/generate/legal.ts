@@ -6,7 +6,7 @@ import { LEGAL_TEXTS_DATE } from "#lib/content/legal-date.ts";
 import { fr } from "#lib/content/typography.ts";
 import type { Generator } from "./generated-file.ts";
 
-/** Dates the legal texts anew when they, the consent or a privacy notice have changed. */
+/** Updates the date of the legal texts when they, the consent or a privacy notice have changed. */
 export const legal: Generator = async () => {
   const words = [
     texts.legalNotice,

@@ -5,7 +5,7 @@ import subsetFont from "subset-font";
 type Point = readonly [x: number, y: number];
 type Style = "normal" | "italic";
 
-/** One closed curve: where it starts, and its segments with their absolute points. */
+/** A closed curve: a move and its segments, in absolute coordinates. */
 export type Contour = readonly { readonly command: string; readonly points: readonly Point[] }[];
 
 export interface Box {
@@ -69,7 +69,7 @@ function contoursOf(path: string, place: (x: number, y: number) => Point): Conto
     );
 }
 
-/** The box around all points of the contours, control points included. */
+/** The bounding box of all points, control points included. */
 export function boundsOf(contours: readonly Contour[]): Box {
   const points = contours.flat().flatMap((segment) => segment.points);
   const xs = points.map(([x]) => x);
@@ -82,7 +82,7 @@ export function boundsOf(contours: readonly Contour[]): Box {
   };
 }
 
-/** SVG path data with relative commands, rounded to `decimals` without adding up the errors. */
+/** SVG path data with relative commands, rounded to `decimals` without accumulating errors. */
 export function pathData(contours: readonly Contour[], decimals = 0): string {
   return contours.map((contour) => contourData(contour, 10 ** decimals)).join("");
 }

@@ -39,7 +39,7 @@ function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The colours for what cannot read a style sheet: manifest, theme colour, sharing picture. */
+/** The colours for the manifest, the theme colour and the sharing picture, which have no style sheet. */
 export const palette: Generator = async () => {
   const schemes = Object.entries(readPalette()).map(([scheme, roles]) => {
     const lines = Object.entries(roles).map(([role, colour]) => `    ${role}: "${colour}",\n`);

@@ -7,11 +7,11 @@ import { drawn, type Generator } from "./generated-file.ts";
 
 const BUCKET = "supabase/storage/pdfwebsite";
 
-/** Chromium writes the current time; with a fixed one an unchanged document stays unchanged. */
+/** Chromium writes the current time, which would change an unchanged document. */
 const DATE = /(?<=\/(?:CreationDate|ModDate) \(D:)\d{14}/g;
 const FIXED_DATE = "20250101000000";
 
-/** Chromium names itself here, and writes no author. */
+/** Where Chromium writes its user agent. */
 const CREATOR = /\/Creator \((?:\\.|[^\\)])*\)/;
 
 /** The PDF of each case study, printed from the page's content. */
@@ -46,7 +46,7 @@ async function print(browser: Browser, source: string, title: string): Promise<B
   return pdf;
 }
 
-/** Names the author within the length there is: the file addresses its parts by byte offsets. */
+/** Sets the author without changing the length, as a PDF addresses its objects by byte offset. */
 function withMetadata(pdf: string): string {
   const named = `/Author (${brandName}) /Creator (${brandName})`;
   return pdf

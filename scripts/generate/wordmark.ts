@@ -4,16 +4,16 @@ import { type Box, boundsOf, type Contour, pathData, shapeText } from "./outline
 
 const UNITS_PER_EM = 1000;
 const WORD_SPACE = 220;
-/** Down from the top of the drawing. */
+/** From the top of the drawing. */
 const BASELINE = 730;
-/** Room for every descender: the letters of any name have the same size on the page. */
+/** Fixed, so that the letters of any name have the same size on the page. */
 const HEIGHT = 991;
 const MARGIN = 4;
 
-/** The sign that replaces the dot of an i is larger than the dot, and a little up and right of it. */
+/** Size and shift of the sign, relative to the dot that it replaces. */
 const SIGN = { scale: 1.2, right: 0.09, up: 0.075 };
 
-/** The wordmark's two parts as SVG path data, drawn from the brand's name and the heading's font. */
+/** The wordmark's outlines, from the brand's name and the heading's font. */
 export const wordmark: Generator = async () => {
   const first = await shapeText(parts.first, "normal", UNITS_PER_EM, { x: 0, y: BASELINE });
   const start = { x: first.end + WORD_SPACE, y: BASELINE };
