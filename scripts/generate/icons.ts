@@ -8,7 +8,7 @@ import { readPalette } from "./palette.ts";
 /** The icon's square, and the part of it that the sign or the initials fill. */
 const GRID = 48;
 const SIGN = { place: 9, size: 33 };
-const INITIALS = { size: 32, decimals: 2 };
+const INITIALS = { size: 32, width: 40, decimals: 2 };
 
 /** A launcher may cut a maskable icon down to this share of its width. */
 const MASKABLE_SHARE = 0.8;
@@ -52,14 +52,16 @@ async function iconSvg(): Promise<string> {
 
 /** The first letter of each part of the wordmark, in its style, in the middle of the icon. */
 async function initials(): Promise<string> {
-  const { size, decimals } = INITIALS;
-  const shape = async (x: number, y: number) => {
+  const shape = async (size: number, x: number, y: number) => {
     const first = await shapeText(wordmark.first.charAt(0), "normal", size, { x, y });
     const second = await shapeText(wordmark.second.charAt(0), "italic", size, { x: first.end, y });
     return [first, second].flatMap(({ glyphs }) => glyphs.flatMap(({ contours }) => contours));
   };
-  const { left, right, top, bottom } = boundsOf(await shape(0, 0));
-  return pathData(await shape((GRID - left - right) / 2, (GRID - top - bottom) / 2), decimals);
+  const { left, right, top, bottom } = boundsOf(await shape(1, 0, 0));
+  const size = Math.min(INITIALS.size, INITIALS.width / (right - left));
+  const middle = (GRID - (left + right) * size) / 2;
+  const baseline = (GRID - (top + bottom) * size) / 2;
+  return pathData(await shape(size, middle, baseline), INITIALS.decimals);
 }
 
 async function screenshot(browser: Browser, svg: string, size: number, share: number) {
