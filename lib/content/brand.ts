@@ -25,6 +25,7 @@ export const firm = {
   /** As displayed, and as dialled. */
   phone: { label: "01 99 00 15 96", number: "+33199001596", note: "(numéro fictif)" },
   address: { street: "24 rue de l'Exemple", city: "75009 Paris", note: "(adresse fictive)" },
+  /** In the contact panel and the footer. */
   place: "Paris, France",
   /** Defaults of SITE_URL, BOOKING_URL and LINKEDIN_URL. */
   origin: "https://quartvif.example",

@@ -7,20 +7,6 @@ export interface Link {
   readonly href: string;
 }
 
-export interface SiteContent {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly email: string;
-  readonly phone: { readonly label: string; readonly number: string; readonly note: string };
-  readonly address: { readonly street: string; readonly city: string; readonly note: string };
-  /** The city and country that the contact panel names. */
-  readonly place: string;
-  readonly bookingLabel: string;
-  /** Added to the accessible name of a link that opens a new tab. */
-  readonly newTabHint: string;
-}
-
 export interface NavigationContent {
   readonly label: string;
   readonly skipLink: string;

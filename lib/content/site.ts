@@ -1,5 +1,4 @@
 import { brandName, firm } from "./brand.ts";
-import type { SiteContent } from "./content-types.ts";
 import { hero } from "./hero.ts";
 import { fr } from "./typography.ts";
 
@@ -10,8 +9,9 @@ export const site = {
     "Conseil indépendant en marchés de l'énergie : producteurs, stockage, agrégateurs et consommateurs chiffrent, négocient et vérifient la valeur captée.",
   ),
   bookingLabel: "Réserver un créneau",
+  /** Added to the accessible name of a link that opens a new tab. */
   newTabHint: fr("(nouvel onglet)"),
-} as const satisfies SiteContent;
+} as const;
 
 /** The picture that link previews show. */
 export const openGraphPicture = {
