@@ -5,6 +5,8 @@ import subsetFont from "subset-font";
 type Point = readonly [x: number, y: number];
 type Style = "normal" | "italic";
 
+const NO_GLYPH = 0;
+
 /** A closed curve: a move and its segments, in absolute coordinates. */
 export type Contour = readonly { readonly command: string; readonly points: readonly Point[] }[];
 
@@ -21,7 +23,10 @@ export interface ShapedText {
   readonly end: number;
 }
 
-/** Shapes a text in Newsreader, the heading's font; y grows downwards, the baseline is at `origin`. */
+/**
+ * Shapes a text in Newsreader, the heading's font; y grows downwards, the baseline is at `origin`.
+ * @throws Error when the font lacks a letter.
+ */
 export async function shapeText(
   text: string,
   style: Style,
@@ -44,13 +49,15 @@ export async function shapeText(
   let end = origin.x;
   const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => {
     const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
+    const letter = text.charAt(cluster);
+    if (codepoint === NO_GLYPH) throw new Error(`The font has no glyph for ${letter}.`);
     const place = (x: number, y: number): Point => [
       end + (x + xOffset) * scale,
       origin.y - (y + yOffset) * scale,
     ];
     const contours = contoursOf(font.glyphToPath(codepoint), place);
     end += xAdvance * scale;
-    return { letter: text.charAt(cluster), contours };
+    return { letter, contours };
   });
   return { glyphs, end };
 }
@@ -104,7 +111,8 @@ function contourData(contour: Contour, precision: number): string {
     last = command;
   };
 
-  for (const { command, points } of contour) {
+  for (const segment of contour) {
+    const { command, points } = segment;
     const absolute = points.map(([x, y]): Point => [rounded(x), rounded(y)]);
     const to = absolute.at(-1) ?? from;
     if (command === "M") {
@@ -114,8 +122,9 @@ function contourData(contour: Contour, precision: number): string {
       const relative = absolute.flatMap(([x, y]) => [x - from[0], y - from[1]]);
       const [across = 0, down = 0] = relative;
       const isLine = command === "L";
-      const closes = isLine && to[0] === start[0] && to[1] === start[1];
-      if (closes) continue;
+      const isLast = segment === contour.at(-1);
+      // `z` draws it.
+      if (isLine && isLast && to[0] === start[0] && to[1] === start[1]) break;
       if (isLine && down === 0) append("h", [across]);
       else if (isLine && across === 0) append("v", [down]);
       else append(command.toLowerCase(), relative);
