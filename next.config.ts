@@ -24,7 +24,7 @@ const config: NextConfig = {
   // Set by `npm run release` only: `next start` does not support it.
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
   // Constant, so that open pages keep working across releases; assets have content hashes.
-  generateBuildId: () => "quart-vif",
+  generateBuildId: () => "site",
   poweredByHeader: false,
   reactStrictMode: true,
   // A type error in a test fails `npm run check`, not the build.

@@ -3,11 +3,11 @@
 import { StatusPage } from "#components/layout/status-page/status-page.tsx";
 import { error } from "#lib/content/status-pages.ts";
 
-/** Part of every page's first scripts, as `global-error.tsx` is: nothing but the words. */
+/** In the initial JS of every page, as is `global-error.tsx`: keep it small. */
 export default function ErrorPage() {
   return (
     <StatusPage {...error}>
-      {/* Not the router's retry: what broke the page may be in what the router holds. */}
+      {/* Not the router's own retry, whose cache may hold what failed. */}
       <button type="button" onClick={() => location.reload()}>
         {error.retryLabel}
       </button>

@@ -4,7 +4,7 @@ import "./styles/all.css";
 import { error } from "#lib/content/status-pages.ts";
 import ErrorPage from "./error.tsx";
 
-/** Takes the root layout's place when that itself fails, so it brings its own document. */
+/** Replaces the root layout when the layout itself throws. */
 export default function GlobalErrorPage() {
   return (
     <html lang="fr">

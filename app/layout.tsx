@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { site } from "#lib/content/site.ts";
 import { canonicalOrigin } from "#lib/env.server.ts";
 import { fontVariables } from "./styles/fonts.ts";
+import { palette } from "./styles/palette.ts";
 
 export const metadata: Metadata = {
   metadataBase: new URL(canonicalOrigin()),
@@ -23,8 +24,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   colorScheme: "light dark",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f6f2e9" },
-    { media: "(prefers-color-scheme: dark)", color: "#0f1d1a" },
+    { media: "(prefers-color-scheme: light)", color: palette.day.ground },
+    { media: "(prefers-color-scheme: dark)", color: palette.night.ground },
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { site } from "#lib/content/site.ts";
+import { palette } from "./styles/palette.ts";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
@@ -9,8 +10,8 @@ export default function manifest(): MetadataRoute.Manifest {
     lang: "fr",
     start_url: "/",
     display: "browser",
-    background_color: "#f6f2e9",
-    theme_color: "#f6f2e9",
+    background_color: palette.day.ground,
+    theme_color: palette.day.ground,
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

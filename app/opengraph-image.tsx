@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { wordmarkOutlines } from "#components/layout/wordmark-outlines.ts";
 import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
-import { openGraphPicture } from "#lib/content/open-graph.ts";
+import { openGraphPicture } from "#lib/content/site.ts";
+import { palette } from "./styles/palette.ts";
 
 export const { alt } = openGraphPicture;
 export const size = { width: 1200, height: 630 };
@@ -15,25 +16,14 @@ const STRIP_HEIGHT = 168;
 const BAR_SHARE = 0.72;
 const OUTLINE = 2;
 
-const styles = (file: string) => readFile(join(process.cwd(), "app/styles", file));
+const WORDMARK_HEIGHT = 64;
 
-/** What draws the picture knows no custom properties: the colours are read from the style sheet itself. */
-async function palette() {
-  const tokens = (await styles("tokens.css")).toString();
-  const colour = (name: string) => tokens.match(`--${name}: (#\\w+);`)?.[1] ?? "";
-  return {
-    paper: colour("paper"),
-    ink: colour("ink"),
-    graphite: colour("graphite"),
-    line: colour("line"),
-    charge: colour("deep"),
-    discharge: colour("copper"),
-  };
-}
+const { ground, text, textQuiet, accent, taken, fieldBorder } = palette.day;
+const strip = { charge: taken, discharge: accent, idle: fieldBorder };
 
-type Colours = Awaited<ReturnType<typeof palette>>;
+const font = (file: string) => readFile(join(process.cwd(), "app/styles/fonts", file));
 
-/** One bar per quarter of an hour, up or down from the line of a price of zero. */
+/** One bar per quarter of an hour, up or down from zero. */
 function bars(quarters: readonly number[]): string {
   const pitch = WIDTH / dayPrices.length;
   const highest = Math.max(...dayPrices);
@@ -47,9 +37,9 @@ function bars(quarters: readonly number[]): string {
     .join("");
 }
 
-function DayStrip({ colours }: { readonly colours: Colours }) {
+function DayStrip() {
   const kindOf = (quarter: number) =>
-    dayBands.find(({ from, to }) => from <= quarter && quarter < to)?.kind ?? "line";
+    dayBands.find(({ from, to }) => from <= quarter && quarter < to)?.kind ?? "idle";
   const quarters = Map.groupBy(dayPrices.keys(), kindOf);
   return (
     <svg width={WIDTH} height={STRIP_HEIGHT + OUTLINE} aria-hidden="true">
@@ -57,9 +47,9 @@ function DayStrip({ colours }: { readonly colours: Colours }) {
         <path
           key={kind}
           d={bars(members)}
-          // Hollow, since both colours are equally dark.
-          fill={kind === "charge" ? "none" : colours[kind]}
-          stroke={kind === "charge" ? colours[kind] : "none"}
+          // Hollow, as both colours are equally dark.
+          fill={kind === "charge" ? "none" : strip[kind]}
+          stroke={kind === "charge" ? strip[kind] : "none"}
           strokeWidth={OUTLINE}
         />
       ))}
@@ -67,22 +57,26 @@ function DayStrip({ colours }: { readonly colours: Colours }) {
   );
 }
 
-function Wordmark({ colours }: { readonly colours: Colours }) {
-  const { viewBox, first, second } = wordmarkOutlines;
+function Wordmark() {
+  const { viewBox, aspectRatio, first, second } = wordmarkOutlines;
   return (
-    <svg width="272" height="64" viewBox={viewBox} aria-hidden="true">
-      <path d={first} fill={colours.ink} />
-      <path d={second} fill={colours.discharge} />
+    <svg
+      width={WORDMARK_HEIGHT * aspectRatio}
+      height={WORDMARK_HEIGHT}
+      viewBox={viewBox}
+      aria-hidden="true"
+    >
+      <path d={first} fill={text} />
+      <path d={second} fill={accent} />
     </svg>
   );
 }
 
-/** The picture that other sites show beside a link to this one; drawn once, at build. */
+/** The picture that link previews show; drawn at build. */
 export default async function openGraphImage() {
-  const [colours, heading, text] = await Promise.all([
-    palette(),
-    styles("fonts/picture-newsreader.woff"),
-    styles("fonts/picture-hanken-grotesk.woff"),
+  const [newsreader, hankenGrotesk] = await Promise.all([
+    font("picture-newsreader.woff"),
+    font("picture-hanken-grotesk.woff"),
   ]);
   const { title, caption } = openGraphPicture;
   const column = { display: "flex", flexDirection: "column" } as const;
@@ -94,11 +88,11 @@ export default async function openGraphImage() {
         width: "100%",
         height: "100%",
         padding: `56px ${MARGIN}px 48px`,
-        background: colours.paper,
-        color: colours.ink,
+        background: ground,
+        color: text,
       }}
     >
-      <Wordmark colours={colours} />
+      <Wordmark />
       <div
         style={{
           width: 980,
@@ -111,8 +105,8 @@ export default async function openGraphImage() {
         {title}
       </div>
       <div style={{ ...column, gap: 20 }}>
-        <DayStrip colours={colours} />
-        <div style={{ fontFamily: "Hanken Grotesk", fontSize: 24, color: colours.graphite }}>
+        <DayStrip />
+        <div style={{ fontFamily: "Hanken Grotesk", fontSize: 24, color: textQuiet }}>
           {caption}
         </div>
       </div>
@@ -120,8 +114,8 @@ export default async function openGraphImage() {
     {
       ...size,
       fonts: [
-        { name: "Newsreader", data: heading, style: "normal" },
-        { name: "Hanken Grotesk", data: text, style: "normal" },
+        { name: "Newsreader", data: newsreader, style: "normal" },
+        { name: "Hanken Grotesk", data: hankenGrotesk, style: "normal" },
       ],
     },
   );

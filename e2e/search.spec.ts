@@ -1,7 +1,5 @@
 /** What search engines and other sites' link previews read. */
-import { openGraphPicture } from "../lib/content/open-graph.ts";
-import { revision } from "../lib/content/revision.ts";
-import { site as siteContent } from "../lib/content/site.ts";
+import { openGraphPicture, site as siteContent } from "../lib/content/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const { origin, title, description, name, phone } = siteContent;
@@ -66,12 +64,11 @@ test("describes the firm and the site as data", async ({ page }) => {
   }
 });
 
-test("leads crawlers to the page, and says when it last changed", async ({ request }) => {
+test("leads crawlers to the page", async ({ request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(sitemap.match(/<loc>.*<\/loc>/g)).toEqual([`<loc>${origin}/</loc>`]);
-  expect(sitemap).toContain(`<lastmod>${revision.date}</lastmod>`);
 });
 
 test("has one main heading, and an outline without gaps", async ({ page }) => {

@@ -1,17 +1,17 @@
-/** One pictogram: its strokes in ink, and its one copper element, a line or a solid. */
+/** SVG path data: strokes in ink, and one copper element that is a line or a solid. */
 export interface PictogramDrawing {
   readonly ink: string;
   readonly copper: string;
   readonly copperIs: "line" | "solid";
 }
 
-/** Side of the square that every pictogram is drawn on, and the width of its strokes there. */
+/** Side of every pictogram's square, and the width of its strokes. */
 export const PICTOGRAM_GRID = 48;
 export const PICTOGRAM_STROKE = 1.5;
 
 /**
- * The drawings, as SVG path data. Upright and level lines lie on quarters (x.25, x.75), where the
- * edges of a stroke fall on half pixels; a solid ends where the outer edge of a stroke would.
+ * Horizontal and vertical lines lie on quarters (x.25, x.75), so that the edges of a stroke fall on half
+ * pixels; a solid ends where the outer edge of a stroke would.
  */
 export const pictograms = {
   // Two axes, the frontier of what is possible, the point that was chosen on it.
@@ -83,5 +83,4 @@ export const pictograms = {
   },
 } as const satisfies Record<string, PictogramDrawing>;
 
-/** A pictogram, by what it stands for. */
 export type PictogramName = keyof typeof pictograms;

@@ -27,7 +27,7 @@ await run(async () => {
   if (skipped.length === 2) throw new PlainError(skipped.join("\n"));
   await ensureBuild();
 
-  const folder = await mkdtemp(join(tmpdir(), "quart-vif-cross-browser-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-cross-browser-"));
   const report = join(folder, "playwright.json");
   try {
     const args = ["test", "--config", CONFIG, "--reporter=list,json", ...process.argv.slice(2)];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { site } from "#lib/content/site.ts";
 import { securityText } from "./security-text.ts";
 
-test("says whom to tell, and until when, as RFC 9116 has it", () => {
+test("names a contact and an expiry date (RFC 9116)", () => {
   const text = securityText("https://www.exemple.fr", new Date("2026-03-01T12:00:00Z"));
   expect(text.split("\n")).toEqual([
     `Contact: mailto:${site.email}`,

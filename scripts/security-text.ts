@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { site } from "#lib/content/site.ts";
 import { projectRoot } from "./processes.ts";
 
-/** RFC 9116 wants less than a year; a site that is not built for so long is not looked after. */
+/** RFC 9116 recommends less than a year. */
 const VALIDITY_DAYS = 360;
 
-/** Whom to tell of a weakness (RFC 9116), for the origin that the page is built for. */
+/** The security contact (RFC 9116) of a site at `origin`. */
 export function securityText(origin: string, builtAt: Date): string {
   const expires = new Date(builtAt);
   expires.setUTCDate(expires.getUTCDate() + VALIDITY_DAYS);
@@ -19,7 +19,7 @@ export function securityText(origin: string, builtAt: Date): string {
   ].join("\n");
 }
 
-/** Puts it among the public files: it expires, so that each build makes it anew. */
+/** Writes it to the public files; each build does, since it expires. */
 export async function writeSecurityText(): Promise<void> {
   const origin = process.env.SITE_URL?.split(",")[0]?.trim() || site.origin;
   const folder = join(projectRoot, "public", ".well-known");

@@ -66,7 +66,7 @@ async function endToEndTests(folder: string) {
 }
 
 await run(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "quart-vif-test-"));
+  const folder = await mkdtemp(join(tmpdir(), "site-test-"));
   try {
     await check("Format and lint", "biome", ["ci"]);
     await check("Route types", "next", ["typegen"]);

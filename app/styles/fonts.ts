@@ -4,7 +4,7 @@ const newsreader = localFont({
   src: "./fonts/newsreader.woff2",
   weight: "400 600",
   variable: "--font-newsreader",
-  // Of `fallback-fonts.css`: next/font itself knows Times New Roman and Arial only, by these names.
+  // From `fallback-fonts.css`: next/font adjusts only Times New Roman and Arial.
   fallback: ["Newsreader as Times", "Newsreader as Noto Serif", "Georgia", "serif"],
   adjustFontFallback: false,
 });
@@ -17,5 +17,5 @@ const hankenGrotesk = localFont({
   adjustFontFallback: false,
 });
 
-/** Classes that make both families available to the tokens. */
+/** Classes that define both families' custom properties. */
 export const fontVariables = `${newsreader.variable} ${hankenGrotesk.variable}`;

@@ -2,15 +2,17 @@ import styles from "#components/ui/ink-and-copper.module.css";
 import { brandName } from "#lib/content/brand.ts";
 import { wordmarkOutlines } from "./wordmark-outlines.ts";
 
-/** The brand's name, drawn: its italic is in no font of the page. */
+const HEIGHT = 28;
+
+/** The brand's name as outlines: the page loads no italic font. */
 export function Wordmark() {
-  const { viewBox, first, second } = wordmarkOutlines;
+  const { viewBox, aspectRatio, first, second } = wordmarkOutlines;
   return (
     <span>
       <span className="visually-hidden">{brandName}</span>
       <svg
-        width="119"
-        height="28"
+        width={HEIGHT * aspectRatio}
+        height={HEIGHT}
         viewBox={viewBox}
         className={styles.wordmark}
         aria-hidden="true"

@@ -1,4 +1,4 @@
-import { spokenParts } from "#lib/content/english-words.ts";
+import { spokenParts } from "#lib/content/typography.ts";
 
 /** Marks the English words of a text with `lang`. */
 export function SpokenText({ text }: { readonly text: string }) {

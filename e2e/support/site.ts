@@ -25,6 +25,6 @@ export async function startSite(
 }
 
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), "quart-vif-e2e-"));
+  const path = await mkdtemp(join(tmpdir(), "site-e2e-"));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

@@ -1,18 +1,19 @@
+import { caseStudies } from "./case-studies.ts";
 import type { LegalText } from "./content-types.ts";
-import { frenchPercent } from "./french-numbers.ts";
+import { countWord, frenchPercent } from "./french-numbers.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
-/** Criteria of the grid in `docs/accessibilite.md` by verdict; those that do not apply are not counted. */
+/** Applicable criteria of the grid in `docs/accessibilite.md`, by verdict. */
 const criteria: Readonly<Record<"conforming" | "failing", number>> = { conforming: 62, failing: 2 };
 const applicable = criteria.conforming + criteria.failing;
 
-/** Share of the applicable criteria that are kept: the rate that French law asks for. */
+/** Share of the applicable criteria that are met: the rate that French law requires. */
 export const conformingShare = criteria.conforming / applicable;
 
 const LEAST_PARTIAL_SHARE = 0.5;
 
-/** The state of conformity, in the law's own words. */
+/** The level of conformity, in the law's terms. */
 export const conformity =
   criteria.failing === 0
     ? "totalement conforme"
@@ -20,9 +21,10 @@ export const conformity =
       ? "partiellement conforme"
       : "non conforme";
 
+const studies = countWord(caseStudies.caseStudies.length);
 const RGAA = "Référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1.2";
 
-/** The statement of French law (order of 20 September 2019), for what was really checked. */
+/** The statement that French law requires (order of 20 September 2019). */
 export const accessibilityStatement = {
   id: "accessibilite",
   title: fr("Déclaration d'accessibilité"),
@@ -33,7 +35,7 @@ export const accessibilityStatement = {
         {
           kind: "paragraph",
           text: fr(
-            `${site.name} s'engage à rendre son site accessible, conformément à l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration s'applique à ${site.origin} et aux trois études de cas en PDF.`,
+            `${site.name} s'engage à rendre son site accessible, conformément à l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration s'applique à ${site.origin} et aux ${studies} études de cas en PDF.`,
           ),
         },
       ],
@@ -97,7 +99,7 @@ export const accessibilityStatement = {
               "Outils : axe-core 4.14, validateur HTML du W3C (Nu), Playwright, pdfinfo (Poppler) pour les PDF.",
             ),
             fr(
-              "Pages vérifiées : l'accueil avec ses trois formulaires, ses fenêtres et ses textes légaux, la page d'adresse introuvable, la page d'erreur, les trois PDF.",
+              `Pages vérifiées : l'accueil avec ses trois formulaires, ses fenêtres et ses textes légaux, la page d'adresse introuvable, la page d'erreur, les ${studies} PDF.`,
             ),
           ],
         },

@@ -1,6 +1,5 @@
-import { aggregatorCase } from "./case-studies.ts";
-import type { CaseStudyDocument } from "./case-study-document.ts";
 import { aggregator, aggregatorResults } from "./case-study-figures.ts";
+import type { CaseStudyDocument } from "./content-types.ts";
 import { frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
@@ -9,9 +8,7 @@ const { imbalanceShare, imbalanceCostPerMwh, dayAheadError, revisionMinutes } = 
 const gwh = (mwh: number) => frenchNumber(mwh / 1000);
 
 export const aggregatorDocument: CaseStudyDocument = {
-  study: aggregatorCase,
   context: [
-    aggregatorCase.context,
     fr(
       `L'éolien fournit ${gwh(results.windMwh)} GWh et le solaire ${gwh(results.solarMwh)} GWh, soit ${gwh(results.energyMwh)} GWh par an et un facteur de charge de ${frenchPercent(results.loadFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle le coût des écarts entre ce qui est programmé et ce qui est produit.`,
     ),
@@ -20,7 +17,6 @@ export const aggregatorDocument: CaseStudyDocument = {
     ),
   ],
   role: [
-    aggregatorCase.role,
     fr(
       "Le diagnostic suit la donnée d'un bout à l'autre : mesure, prévision, programme, ordre, écart. Le prototype est jugé hors échantillon, sur des mois qu'il n'a jamais vus. L'agrégateur garde le code, les règles et la documentation.",
     ),

@@ -1,3 +1,5 @@
+import { aggregatorDocument } from "./aggregator-document.ts";
+import { brandName } from "./brand.ts";
 import { aggregatorCharts, storageCharts, windProducerCharts } from "./case-study-charts.ts";
 import {
   aggregator,
@@ -8,14 +10,21 @@ import {
   windProducerResults,
 } from "./case-study-figures.ts";
 import type { CaseStudiesContent, CaseStudy } from "./content-types.ts";
-import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import {
+  frenchNumber,
+  frenchPercent,
+  leadingCountWord,
+  signedFrenchNumber,
+} from "./french-numbers.ts";
+import { storageDocument } from "./storage-document.ts";
 import { fr } from "./typography.ts";
+import { windProducerDocument } from "./wind-producer-document.ts";
 
 const wind = windProducerResults();
 const batteries = storageResults();
 const portfolio = aggregatorResults();
 
-export const windProducerCase: CaseStudy = {
+const windProducerCase: CaseStudy = {
   id: "producteur-eolien-300-mw",
   title: "Producteur éolien 300 MW",
   teaser: fr(
@@ -41,7 +50,7 @@ export const windProducerCase: CaseStudy = {
     `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW vendus au marché. Trois contrats d'agrégation arrivent à échéance, avec des formules d'écart différentes et des arrêts sur prix négatifs tardifs.`,
   ),
   role: fr(
-    `Quart Vif conseille le producteur seul, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement, en ${wind.weeks} semaines.`,
+    `${brandName} conseille le producteur seul, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement, en ${wind.weeks} semaines.`,
   ),
   deliverables: [
     fr(`Rejeu de ${windProducer.replayMonths} mois, parc par parc`),
@@ -67,9 +76,10 @@ export const windProducerCase: CaseStudy = {
       `Total : ${frenchNumber(wind.total)} €/an, à productible et prix constants, hors honoraires`,
     ),
   ],
+  document: windProducerDocument,
 };
 
-export const storageCase: CaseStudy = {
+const storageCase: CaseStudy = {
   id: "actifs-de-stockage",
   title: "Actifs de stockage",
   teaser: fr(
@@ -98,7 +108,7 @@ export const storageCase: CaseStudy = {
     `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et l'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
   ),
   role: fr(
-    `Quart Vif conseille le propriétaire seul. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et péage, puis mettons les optimiseurs en concurrence, en ${batteries.weeks} semaines.`,
+    `${brandName} conseille le propriétaire seul. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et péage, puis mettons les optimiseurs en concurrence, en ${batteries.weeks} semaines.`,
   ),
   deliverables: [
     fr(
@@ -122,9 +132,10 @@ export const storageCase: CaseStudy = {
       `Prix de la sécurité : ${signedFrenchNumber(batteries.central.againstMarketMeuros, 2)} M€/an face au marché pur en scénario central, hors honoraires`,
     ),
   ],
+  document: storageDocument,
 };
 
-export const aggregatorCase: CaseStudy = {
+const aggregatorCase: CaseStudy = {
   id: "agregateur",
   title: "Agrégateur",
   teaser: fr(
@@ -147,7 +158,7 @@ export const aggregatorCase: CaseStudy = {
     `Le portefeuille réunit ${aggregator.windMw} MW d'éolien et ${aggregator.solarMwp} mégawatts-crête (MWc) de solaire. Les écarts représentent ${frenchPercent(aggregator.imbalanceShare.before)} de la production et coûtent ${frenchNumber(aggregator.imbalanceCostPerMwh.before, 2)} € par MWh produit. Deux fournisseurs de prévision coexistent et les ajustements infrajournaliers restent manuels.`,
   ),
   role: fr(
-    `Quart Vif audite la chaîne en toute indépendance, aide à choisir et à intégrer les outils, puis transfère la méthode aux équipes. La mission dure ${portfolio.weeks} semaines, suivies de ${aggregator.measurementMonths} mois de mesure.`,
+    `${brandName} audite la chaîne en toute indépendance, aide à choisir et à intégrer les outils, puis transfère la méthode aux équipes. La mission dure ${portfolio.weeks} semaines, suivies de ${aggregator.measurementMonths} mois de mesure.`,
   ),
   deliverables: [
     fr(`Audit de la chaîne, de la donnée à l'écart : ${aggregator.interfaces} interfaces`),
@@ -171,19 +182,21 @@ export const aggregatorCase: CaseStudy = {
       `Reprise d'une révision de prévision : de ${aggregator.revisionMinutes.before} à ${aggregator.revisionMinutes.after} minutes`,
     ),
   ],
+  document: aggregatorDocument,
 };
+
+const studies = [windProducerCase, storageCase, aggregatorCase] as const;
+const missions = fr(`${leadingCountWord(studies.length)} missions types`);
 
 export const caseStudies = {
   title: "Cas d'usage",
-  lead: fr(
-    "Trois missions types, chiffrées de bout en bout, avec leurs hypothèses et leurs limites.",
-  ),
+  lead: fr(`${missions}, chiffrées de bout en bout, avec leurs hypothèses et leurs limites.`),
   badge: fr("Exemple illustratif"),
   notice: fr(
     "Exemple illustratif : chiffres construits sur des ordres de grandeur de marché, sans lien avec un client réel, sans garantie de résultat.",
   ),
   carousel: {
-    label: fr("Trois missions types"),
+    label: missions,
     roleDescription: fr("carrousel"),
     previousLabel: fr("Cas précédent"),
     nextLabel: fr("Cas suivant"),
@@ -197,5 +210,23 @@ export const caseStudies = {
     deliverables: fr("Livrables"),
     results: fr("Résultats"),
   },
-  caseStudies: [windProducerCase, storageCase, aggregatorCase],
+  caseStudies: studies,
 } as const satisfies CaseStudiesContent;
+
+/** Words that the PDFs share. */
+export const documentWords = {
+  kind: fr("Cas d'usage"),
+  notice: fr(
+    "Les chiffres reposent sur des ordres de grandeur de marché. Ils sont sans lien avec un client réel et sans garantie de résultat.",
+  ),
+  timetable: fr("Calendrier"),
+  /** With `{count}`. */
+  weeks: fr("{count} semaines"),
+  limits: fr("Hypothèses et limites"),
+  contact: fr("Contact"),
+  contactLead: fr(
+    "30 minutes, par visioconférence ou téléphone, sans engagement : votre type d'actif, votre échéance, votre question.",
+  ),
+  /** With `{page}` and `{pages}`. */
+  page: fr("Page {page} sur {pages}"),
+} as const;

@@ -1,30 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { outside, overlaps } from "../charts/fixtures/label-boxes.ts";
+import { caseStudies } from "./case-studies.ts";
 import { aggregatorCharts, storageCharts, windProducerCharts } from "./case-study-charts.ts";
 import { storage, storageResults, windProducerResults } from "./case-study-figures.ts";
 import type { Chart } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 
-/** The column of a phone 320 px wide, half the column of a tablet, and a wide one. */
+/** Chart widths in px: on a phone 320 px wide, in half a tablet's column, in a wide column. */
 const WIDTHS = [224, 238, 640];
 
 function labels({ drawing }: Chart): readonly string[] {
   return drawing.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
 }
 
-const charts = [
-  ...windProducerCharts.map((chart) => ({ study: "Producteur éolien", chart })),
-  ...storageCharts.map((chart) => ({ study: "Stockage", chart })),
-  ...aggregatorCharts.map((chart) => ({ study: "Agrégateur", chart })),
-].map(({ study, chart }) => ({ study, chart, title: chart.drawing.title }));
+const charts = caseStudies.caseStudies.flatMap((study) =>
+  study.charts.map((chart) => ({ study: study.title, chart, title: chart.drawing.title })),
+);
 
 describe.each(charts)("$study, « $title »", ({ chart }) => {
-  it.each(WIDTHS)("fits %i px with no label on another mark", (width) => {
+  it.each(WIDTHS)("fits %i px without overlapping labels", (width) => {
     expect(outside(chart.drawing, width)).toEqual([]);
     expect(overlaps(chart.drawing, width)).toEqual([]);
   });
 
-  it("says in words every amount that it shows", () => {
+  it("describes every amount it shows", () => {
     const amounts = labels(chart).filter((text) => /\d/.test(text) && !text.includes("–"));
     expect(amounts.length).toBeGreaterThan(0);
     for (const amount of amounts) expect(chart.drawing.description).toContain(amount);
@@ -32,7 +31,7 @@ describe.each(charts)("$study, « $title »", ({ chart }) => {
 });
 
 describe("the figures shown", () => {
-  const all = charts.map(({ chart }) => labels(chart));
+  const all = [...windProducerCharts, ...storageCharts, ...aggregatorCharts].map(labels);
 
   it("add up in the cascade although they are rounded: 966 + 248 = 1 214", () => {
     const wind = windProducerResults();

@@ -1,7 +1,5 @@
-/**
- * Every figure of the three illustrative cases: inputs as numbers with their unit in the name,
- * the rest computed from them. The page and the PDFs both read this file.
- */
+// The figures of the illustrative cases, for the page and the PDFs: inputs with their unit in the
+// name, and the results computed from them.
 
 const HOURS_PER_YEAR = 8760;
 
@@ -10,7 +8,7 @@ export function annualEnergyMwh(powerMw: number, fullLoadHours: number): number 
   return powerMw * fullLoadHours;
 }
 
-/** Share of the year at full power that the energy amounts to. */
+/** Energy as a share of a year at full power. */
 export function loadFactor(energyMwh: number, powerMw: number): number {
   return energyMwh / (powerMw * HOURS_PER_YEAR);
 }
@@ -85,7 +83,7 @@ export function windProducerResults() {
   };
 }
 
-/** Yearly revenues in k€ per MW unless said otherwise; whole sums in M€ per year. */
+/** Yearly revenues in k€ per MW; names in `Meuros` are M€ per year. */
 export const storage = {
   sites: 2,
   siteMw: 20,
@@ -123,7 +121,7 @@ export const storage = {
   ],
 } as const;
 
-/** What each structure leaves to the owner of the batteries under a gross revenue in k€/MW/year. */
+/** The owner's revenue under each contract structure, for a gross revenue in k€/MW/year. */
 export function storageScenario(gross: number) {
   const { optimiserShare, floor, surplusShare, toll, sites, siteMw } = storage;
   const market = gross * (1 - optimiserShare);

@@ -1,13 +1,131 @@
-import type { ClientsContent } from "./content-types.ts";
+import type { Client, ClientsContent } from "./content-types.ts";
+import { countWord, leadingCountWord } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
 const SITUATION = fr("Votre situation");
 const WORK = fr("Notre travail");
 const OUTCOME = fr("Ce que vous obtenez");
 
+const types: readonly Client[] = [
+  {
+    id: "agregateurs",
+    pictogram: "aggregators",
+    title: "Agrégateurs",
+    hook: fr(
+      "Servez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
+    ),
+    detail: [
+      {
+        label: SITUATION,
+        text: fr(
+          "Votre portefeuille grandit et mêle des filières, des sites et des prévisions hétérogènes. Les marges sont fines. En tant que responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
+        ),
+      },
+      {
+        label: WORK,
+        text: fr(
+          "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil. Règle de conflit : un seul côté de la table par consultation, jamais l'agrégateur et le producteur à la fois.",
+        ),
+      },
+      {
+        label: OUTCOME,
+        text: fr(
+          "Un coût d'écart expliqué parc par parc, des outils testés sur un historique complet et des équipes formées. Vous savez quels sites pèsent, à quelles heures, et ce que chaque correction rapporte.",
+        ),
+      },
+    ],
+  },
+  {
+    id: "producteurs",
+    pictogram: "producers",
+    title: "Producteurs",
+    hook: fr(
+      "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
+    ),
+    detail: [
+      {
+        label: SITUATION,
+        text: fr(
+          "Vos contrats d'agrégation ont des frais, des formules d'écart et des échéances hétérogènes. Les prix négatifs exigent des arrêts exécutés à temps. La fin du soutien public expose une part de vos volumes au marché.",
+        ),
+      },
+      {
+        label: WORK,
+        text: fr(
+          "Nous rejouons la production parc par parc, au pas de 15 minutes, sous chaque formule proposée. Nous menons la consultation, négocions les clauses d'écart, d'arrêt et de sortie, puis suivons l'exécution avec vos équipes.",
+        ),
+      },
+      {
+        label: OUTCOME,
+        text: fr(
+          "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont exécutés et contrôlés, et des clauses prévoient les changements de règles.",
+        ),
+      },
+    ],
+  },
+  {
+    id: "stockage",
+    pictogram: "storage",
+    title: "Stockage",
+    hook: fr(
+      "Transformez une batterie en revenus finançables, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
+    ),
+    detail: [
+      {
+        label: SITUATION,
+        text: fr(
+          "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou péage (tolling). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
+        ),
+      },
+      {
+        label: WORK,
+        text: fr(
+          "Nous construisons un modèle multi-marchés : énergie, réserves, capacité, sans vendre deux fois le même mégawatt. Nous comparons les formules sous plusieurs scénarios, consultons les optimiseurs et contrôlons cycles et disponibilité.",
+        ),
+      },
+      {
+        label: OUTCOME,
+        text: fr(
+          "Une structure de revenus que vos prêteurs peuvent lire, avec son coût affiché dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
+        ),
+      },
+    ],
+  },
+  {
+    id: "industriels-tertiaire",
+    pictogram: "consumers",
+    title: "Industriels & Tertiaire",
+    hook: fr(
+      "Achetez mieux votre électricité et rendez rémunératrice la flexibilité déjà présente sur vos sites, sans perturber la production ni le confort.",
+    ),
+    detail: [
+      {
+        label: SITUATION,
+        text: fr(
+          "Votre facture est exposée au marché et votre flexibilité reste inconnue. Les offres d'effacement, cette baisse temporaire de consommation rémunérée, se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ou d'un bâtiment inconfortable.",
+        ),
+      },
+      {
+        label: WORK,
+        text: fr(
+          "Nous relevons les usages déplaçables avec vos équipes d'exploitation. Nous chiffrons l'effacement, la réserve, la capacité et le pilotage tarifaire, puis comparons les opérateurs. La batterie sur site et le contrat d'achat d'électricité de long terme (PPA) sont étudiés de même.",
+        ),
+      },
+      {
+        label: OUTCOME,
+        text: fr(
+          "Un potentiel chiffré en mégawatts (MW) et en milliers d'euros par an (k€/an), avec vos contraintes d'exploitation. Le contrat retenu définit les préavis, les durées et les refus possibles, pour respecter l'activité du site.",
+        ),
+      },
+    ],
+  },
+];
+
 export const clients = {
   title: "Nos clients",
-  lead: fr("Quatre métiers, quatre façons de créer de la valeur sur les mêmes marchés."),
+  lead: fr(
+    `${leadingCountWord(types.length)} métiers, ${countWord(types.length)} façons de créer de la valeur sur les mêmes marchés.`,
+  ),
   carousel: {
     label: fr("Types de clients"),
     roleDescription: fr("carrousel"),
@@ -16,118 +134,5 @@ export const clients = {
     dotsLabel: fr("Choisir un type de client"),
     position: fr("{position} sur {count} : {name}"),
   },
-  clients: [
-    {
-      id: "agregateurs",
-      pictogram: "aggregators",
-      title: "Agrégateurs",
-      hook: fr(
-        "Servez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
-      ),
-      detail: [
-        {
-          label: SITUATION,
-          text: fr(
-            "Votre portefeuille grandit et mêle des filières, des sites et des prévisions hétérogènes. Les marges sont fines. En tant que responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
-          ),
-        },
-        {
-          label: WORK,
-          text: fr(
-            "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil. Règle de conflit : un seul côté de la table par consultation, jamais l'agrégateur et le producteur à la fois.",
-          ),
-        },
-        {
-          label: OUTCOME,
-          text: fr(
-            "Un coût d'écart expliqué parc par parc, des outils testés sur un historique complet et des équipes formées. Vous savez quels sites pèsent, à quelles heures, et ce que chaque correction rapporte.",
-          ),
-        },
-      ],
-    },
-    {
-      id: "producteurs",
-      pictogram: "producers",
-      title: "Producteurs",
-      hook: fr(
-        "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
-      ),
-      detail: [
-        {
-          label: SITUATION,
-          text: fr(
-            "Vos contrats d'agrégation ont des frais, des formules d'écart et des échéances hétérogènes. Les prix négatifs exigent des arrêts exécutés à temps. La fin du soutien public expose une part de vos volumes au marché.",
-          ),
-        },
-        {
-          label: WORK,
-          text: fr(
-            "Nous rejouons la production parc par parc, au pas de 15 minutes, sous chaque formule proposée. Nous menons la consultation, négocions les clauses d'écart, d'arrêt et de sortie, puis suivons l'exécution avec vos équipes.",
-          ),
-        },
-        {
-          label: OUTCOME,
-          text: fr(
-            "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont exécutés et contrôlés, et des clauses prévoient les changements de règles.",
-          ),
-        },
-      ],
-    },
-    {
-      id: "stockage",
-      pictogram: "storage",
-      title: "Stockage",
-      hook: fr(
-        "Transformez une batterie en revenus finançables, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
-      ),
-      detail: [
-        {
-          label: SITUATION,
-          text: fr(
-            "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou péage (tolling). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
-          ),
-        },
-        {
-          label: WORK,
-          text: fr(
-            "Nous construisons un modèle multi-marchés : énergie, réserves, capacité, sans vendre deux fois le même mégawatt. Nous comparons les formules sous plusieurs scénarios, consultons les optimiseurs et contrôlons cycles et disponibilité.",
-          ),
-        },
-        {
-          label: OUTCOME,
-          text: fr(
-            "Une structure de revenus que vos prêteurs peuvent lire, avec son coût affiché dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
-          ),
-        },
-      ],
-    },
-    {
-      id: "industriels-tertiaire",
-      pictogram: "consumers",
-      title: "Industriels & Tertiaire",
-      hook: fr(
-        "Achetez mieux votre électricité et rendez rémunératrice la flexibilité déjà présente sur vos sites, sans perturber la production ni le confort.",
-      ),
-      detail: [
-        {
-          label: SITUATION,
-          text: fr(
-            "Votre facture est exposée au marché et votre flexibilité reste inconnue. Les offres d'effacement, cette baisse temporaire de consommation rémunérée, se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ou d'un bâtiment inconfortable.",
-          ),
-        },
-        {
-          label: WORK,
-          text: fr(
-            "Nous relevons les usages déplaçables avec vos équipes d'exploitation. Nous chiffrons l'effacement, la réserve, la capacité et le pilotage tarifaire, puis comparons les opérateurs. La batterie sur site et le contrat d'achat d'électricité de long terme (PPA) sont étudiés de même.",
-          ),
-        },
-        {
-          label: OUTCOME,
-          text: fr(
-            "Un potentiel chiffré en mégawatts (MW) et en milliers d'euros par an (k€/an), avec vos contraintes d'exploitation. Le contrat retenu définit les préavis, les durées et les refus possibles, pour respecter l'activité du site.",
-          ),
-        },
-      ],
-    },
-  ],
+  clients: types,
 } as const satisfies ClientsContent;

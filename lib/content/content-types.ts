@@ -1,29 +1,10 @@
-/** The shapes of the page's copy: one type per section, shared by the copy and its view. */
+// One type per section, shared by its copy and its view.
 import type { Drawing } from "../charts/drawing.ts";
 import type { PictogramName } from "../pictograms.ts";
 
 export interface Link {
   readonly label: string;
   readonly href: string;
-}
-
-export interface SiteContent {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly email: string;
-  /** As written for readers, and as dialled (`+33…`). */
-  readonly phone: { readonly label: string; readonly number: string };
-  readonly address: { readonly street: string; readonly city: string; readonly note: string };
-  /** The place as the contact panel names it. */
-  readonly place: string;
-  /** Defaults of BOOKING_URL, LINKEDIN_URL and SITE_URL. */
-  readonly bookingUrl: string;
-  readonly linkedInUrl: string;
-  readonly origin: string;
-  readonly bookingLabel: string;
-  /** Added to the accessible name of a link that opens a new tab. */
-  readonly newTabHint: string;
 }
 
 export interface NavigationContent {
@@ -50,7 +31,7 @@ export interface HeroChartContent {
   readonly minimum: string;
   readonly maximum: string;
   readonly zero: string;
-  /** Prices of the scale, in €/MWh, each with its label; the highest carries the unit. */
+  /** Ticks of the price axis, in €/MWh; the highest one's label has the unit. */
   readonly priceMarks: readonly { readonly price: number; readonly label: string }[];
   readonly bands: { readonly charge: string; readonly discharge: string };
 }
@@ -77,7 +58,7 @@ export interface ServicesContent {
   readonly services: readonly Service[];
 }
 
-/** What a carousel says of itself to assistive technology. */
+/** A carousel's accessible names and its live region. */
 export interface CarouselContent {
   readonly label: string;
   readonly roleDescription: string;
@@ -125,6 +106,7 @@ export interface Chart {
 }
 
 export interface CaseStudy {
+  /** In lower case with hyphens: names the PDF. */
   readonly id: string;
   readonly title: string;
   readonly teaser: string;
@@ -134,6 +116,28 @@ export interface CaseStudy {
   readonly role: string;
   readonly deliverables: readonly string[];
   readonly results: readonly string[];
+  readonly document: CaseStudyDocument;
+}
+
+/** What a case's PDF, two A4 pages, adds to the page's text. */
+export interface CaseStudyDocument {
+  /** Paragraphs that follow the page's context and role. */
+  readonly context: readonly string[];
+  readonly role: readonly string[];
+  readonly stages: readonly { readonly name: string; readonly weeks: number }[];
+  readonly deliverables: readonly { readonly title: string; readonly text: string }[];
+  readonly table: DocumentTable;
+  /** What the table does not show. */
+  readonly findings: readonly string[];
+  readonly limits: readonly string[];
+}
+
+export interface DocumentTable {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Index of the row in the accent colour: the total, or the scenario that was chosen. */
+  readonly emphasisedRow?: number;
 }
 
 export interface CaseStudiesContent {
@@ -177,7 +181,6 @@ export interface FooterContent {
   readonly accessibilityLabel: string;
 }
 
-/** A block of a legal text: a paragraph, one with a link to another site, a list, or a table with a header row. */
 export type LegalBlock =
   | { readonly kind: "paragraph"; readonly text: string }
   | ({ readonly kind: "link" } & LinkedText)
@@ -202,7 +205,7 @@ export interface LegalContent {
   readonly accessibility: LegalText;
 }
 
-/** A sentence with a link inside; the spaces around the link belong to `before` and `after`. */
+/** A sentence with a link; `before` and `after` include the spaces around it. */
 export interface LinkedText {
   readonly before: string;
   readonly link: Link;

@@ -1,4 +1,5 @@
 import { conformity } from "./accessibility.ts";
+import { firm } from "./brand.ts";
 import type { FooterContent } from "./content-types.ts";
 import { sectionLinks } from "./navigation.ts";
 import { fr } from "./typography.ts";
@@ -13,8 +14,7 @@ export const footer = {
   links: [...sectionLinks, { label: "Contact", href: "#contact" }],
   contactTitle: fr("Coordonnées"),
   linkedInLabel: "LinkedIn",
-  // Fixed by the specification, 2: the year is not computed.
-  copyright: "© 2025 Quart Vif",
+  copyright: firm.copyright,
   fictionNote: fr("Entreprise et coordonnées fictives, présentées à titre d'exemple."),
   legalNoticeLabel: fr("Mentions légales"),
   privacyLabel: fr("Politique de confidentialité"),

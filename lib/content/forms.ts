@@ -90,7 +90,7 @@ export const newsletterForm = {
     title: "Erreur",
     withMessage: "Une erreur est survenue: {message}",
     withoutMessage: "Veuillez réessayer.",
-    /** What `{message}` reads when the backend was not reached or did not accept. */
+    /** The `{message}` of each kind of backend failure. */
     causes: {
       unreachable: fr("le service est injoignable."),
       timeout: fr("le service n'a pas répondu à temps."),

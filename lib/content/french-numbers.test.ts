@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import {
+  countWord,
+  frenchDate,
+  frenchNumber,
+  frenchPercent,
+  leadingCountWord,
+  signedFrenchNumber,
+} from "./french-numbers.ts";
 
 describe("frenchNumber", () => {
   it.each([
@@ -43,4 +50,19 @@ describe("frenchPercent", () => {
   ])("writes the share %d with %d decimals as %s", (share, decimals, shown) => {
     expect(frenchPercent(share, decimals)).toBe(shown);
   });
+});
+
+it.each([
+  [3, "trois", "Trois"],
+  [16, "seize", "Seize"],
+  [17, "17", "17"],
+])("writes the count %d as %s", (count, word, leadingWord) => {
+  expect([countWord(count), leadingCountWord(count)]).toEqual([word, leadingWord]);
+});
+
+it.each([
+  ["2026-11-21", "21 novembre 2026"],
+  ["2027-02-01", "1er février 2027"],
+])("writes the date %s as %s", (date, words) => {
+  expect(frenchDate(date)).toBe(words);
 });

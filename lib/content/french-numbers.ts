@@ -1,13 +1,13 @@
 const THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g;
 
 /**
- * Writes a number the French way: decimal comma, U+202F between thousands, U+2212 as minus.
- * `decimals` is the exact number of decimals shown.
- * @throws RangeError when the value is not finite: a figure that is no number must not reach a page.
+ * Formats a number in French, with exactly `decimals` decimals: decimal comma, U+202F between
+ * thousands, U+2212 as minus.
+ * @throws RangeError when the value is not finite.
  */
 export function frenchNumber(value: number, decimals = 0): string {
-  if (!Number.isFinite(value)) throw new RangeError(`Not a number that can be shown: ${value}`);
-  // The epsilon keeps a decimal half such as 1.005 from falling short in binary.
+  if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${value}`);
+  // The epsilon rounds up decimal halves that are below a half in binary, such as 1.005.
   const rounded = (Math.abs(value) * (1 + Number.EPSILON)).toFixed(decimals);
   const [whole = "", fraction] = rounded.split(".");
   const grouped = whole.replace(THOUSANDS, "\u202f");
@@ -15,13 +15,33 @@ export function frenchNumber(value: number, decimals = 0): string {
   return value < 0 && Number(rounded) !== 0 ? `\u2212${digits}` : digits;
 }
 
-/** Writes a number with an explicit sign, `+` or U+2212; zero has none. */
+/** Formats a number with its sign, `+` or U+2212; zero has none. */
 export function signedFrenchNumber(value: number, decimals = 0): string {
   const shown = frenchNumber(value, decimals);
   return value > 0 && /[1-9]/.test(shown) ? `+${shown}` : shown;
 }
 
-/** Writes a share of one (0.14) as a percentage (`14 %`, with U+00A0). */
+/** Formats a fraction (0.14) as a percentage (`14 %`, with U+00A0). */
 export function frenchPercent(share: number, decimals = 0): string {
   return `${frenchNumber(share * 100, decimals)}\u00a0%`;
+}
+
+const COUNT_WORDS =
+  "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize";
+
+/** A count in words up to sixteen (`quatre`), in digits above. */
+export function countWord(count: number): string {
+  return COUNT_WORDS.split(" ")[count] ?? frenchNumber(count);
+}
+
+/** A count as the first word of a sentence: `Quatre`. */
+export function leadingCountWord(count: number): string {
+  const word = countWord(count);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** An ISO date (2026-11-21) as `21 novembre 2026`. */
+export function frenchDate(date: string): string {
+  const words = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+  return words.format(new Date(date)).replace(/^1 /, "1er ");
 }

@@ -1,6 +1,6 @@
 import type { Band } from "../charts/day-curve.ts";
 
-/** The 96 fictional prices of a sunny spring day, in €/MWh, one per quarter of an hour from 00:00 on. */
+/** Fictional prices of a sunny spring day in €/MWh, one per quarter-hour from 00:00. */
 export const dayPrices: readonly number[] = [
   52.18, 49.68, 48.02, 45.71, 46.6, 44.03, 42.09, 40.9, 41.34, 39.59, 39.02, 38.34, 38.8, 38.43,
   38.55, 39.13, 38.94, 39.94, 43.62, 47.28, 46.93, 51.61, 58.65, 66.91, 65.6, 72.8, 82.25, 88.7,
@@ -12,7 +12,7 @@ export const dayPrices: readonly number[] = [
   61.68, 58.26,
 ];
 
-/** When a battery of two hours buys and sells on that day. */
+/** When a two-hour battery charges and discharges that day, in quarter-hours from 00:00. */
 export const dayBands: readonly Band[] = [
   { kind: "charge", from: 11, to: 15 },
   { kind: "discharge", from: 29, to: 33 },

@@ -1,12 +1,15 @@
 import { accessibilityStatement } from "./accessibility.ts";
+import { caseStudies } from "./case-studies.ts";
 import type { LegalContent } from "./content-types.ts";
+import { countWord, frenchDate } from "./french-numbers.ts";
+import { LEGAL_TEXTS_DATE } from "./legal-date.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
-/** Shown where only the owner of the site can give the fact; nothing is invented in its place. */
+/** Placeholder for facts that only the site's owner knows. */
 export const TO_COMPLETE = "[à compléter avant mise en ligne]";
 
-const postalAddress = `${site.address.street}, ${site.address.city} ${site.address.note}`;
+const postalAddress = `${site.address.street}, ${site.address.city} ${site.address.note}`.trim();
 
 export const legal = {
   closeLabel: fr("Fermer"),
@@ -20,11 +23,11 @@ export const legal = {
           {
             kind: "list",
             items: [
-              fr(`Dénomination : ${site.name}`),
+              fr(`Dénomination : ${site.legalName}`),
               fr(`Forme juridique : ${TO_COMPLETE}`),
               fr(`Capital social : ${TO_COMPLETE}`),
               fr(`Siège social : ${postalAddress}`),
-              fr(`Téléphone : ${site.phone.label} (numéro fictif)`),
+              fr(`Téléphone : ${site.phone.label} ${site.phone.note}`.trim()),
               fr(`E-mail : ${site.email}`),
               fr(`Registre du commerce et numéro SIREN : ${TO_COMPLETE}`),
               fr(`Numéro de TVA intracommunautaire : ${TO_COMPLETE}`),
@@ -68,7 +71,7 @@ export const legal = {
           {
             kind: "paragraph",
             text: fr(
-              "Les trois cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.",
+              `Les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.`,
             ),
           },
         ],
@@ -223,7 +226,12 @@ export const legal = {
       },
       {
         title: fr("Mise à jour"),
-        blocks: [{ kind: "paragraph", text: fr("Dernière mise à jour : 21 novembre 2026.") }],
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(`Dernière mise à jour : ${frenchDate(LEGAL_TEXTS_DATE)}.`),
+          },
+        ],
       },
     ],
   },

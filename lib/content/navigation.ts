@@ -1,3 +1,4 @@
+import { brandName } from "./brand.ts";
 import type { NavigationContent } from "./content-types.ts";
 import { fr } from "./typography.ts";
 
@@ -12,7 +13,7 @@ export const sectionLinks = [
 export const navigation = {
   label: fr("Navigation principale"),
   skipLink: fr("Aller au contenu"),
-  homeLabel: fr("Quart Vif, retour en haut de page"),
+  homeLabel: fr(`${brandName}, retour en haut de page`),
   menuLabel: fr("Menu"),
   links: sectionLinks,
   contact: { label: "Nous contacter", href: "#contact" },

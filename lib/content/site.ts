@@ -1,24 +1,23 @@
-import { brandName } from "./brand.ts";
-import type { SiteContent } from "./content-types.ts";
+import { brandName, firm } from "./brand.ts";
+import { hero } from "./hero.ts";
 import { fr } from "./typography.ts";
 
 export const site = {
-  name: brandName,
+  ...firm,
   title: fr(`${brandName} – Conseil en marchés de l'énergie`),
   description: fr(
     "Conseil indépendant en marchés de l'énergie : producteurs, stockage, agrégateurs et consommateurs chiffrent, négocient et vérifient la valeur captée.",
   ),
-  email: "contact@quartvif.example",
-  phone: { label: "01 99 00 15 96", number: "+33199001596" },
-  address: {
-    street: "24 rue de l'Exemple",
-    city: "75009 Paris",
-    note: "(adresse fictive)",
-  },
-  place: "Paris, France",
-  bookingUrl: "https://rendez-vous.quartvif.example/30-min",
-  linkedInUrl: "https://www.linkedin.com/company/quart-vif-exemple",
-  origin: "https://quartvif.example",
   bookingLabel: "Réserver un créneau",
+  /** Added to the accessible name of a link that opens a new tab. */
   newTabHint: fr("(nouvel onglet)"),
-} as const satisfies SiteContent;
+} as const;
+
+/** The picture that link previews show. */
+export const openGraphPicture = {
+  title: hero.title,
+  caption: fr("96 quarts d'heure, un prix chacun. Données fictives."),
+  alt: fr(
+    `${brandName}. ${hero.title}. Sous ce titre, les 96 prix d'une journée fictive, un par quart d'heure.`,
+  ),
+} as const;

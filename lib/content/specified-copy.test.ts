@@ -11,10 +11,16 @@ import { services } from "./services.ts";
 import { site } from "./site.ts";
 import { error, notFound } from "./status-pages.ts";
 
-const titles = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title);
+/** The specified titles in the order of the page, which may have others among them. */
+function specifiedAmong(
+  items: readonly { readonly title: string }[],
+  specified: readonly string[],
+) {
+  return items.map(({ title }) => title).filter((title) => specified.includes(title));
+}
 
-describe("the words of the page that the specification fixes", () => {
-  it("navigation bar and footer link to the sections", () => {
+describe("the page's specified copy", () => {
+  it("links the navigation bar and the footer to the sections", () => {
     const sections = [
       { label: "Nos services", href: "#services" },
       { label: "Nos clients", href: "#clients" },
@@ -27,34 +33,35 @@ describe("the words of the page that the specification fixes", () => {
     expect(footer.copyright).toContain("© 2025");
   });
 
-  it("hero", () => {
+  it("has the headline and its contact button", () => {
     expect(hero.title).toBe("Maximiser la valeur de vos actifs sur les marchés de l'énergie");
     expect(hero.contact).toEqual({ label: "Nous contacter", href: "#contact" });
   });
 
-  it("cards and carousels, in order", () => {
-    expect(titles(services.services)).toEqual([
-      "Cadrage stratégique",
-      "Relations avec les agrégateurs",
-      "Déploiement opérationnel",
-      "Analyse de données & benchmarking",
-    ]);
-    expect(titles(clients.clients)).toEqual([
-      "Agrégateurs",
-      "Producteurs",
-      "Stockage",
-      "Industriels & Tertiaire",
-    ]);
-    expect(titles(expertise.expertises)).toEqual([
-      "Stratégie d'entreprise",
-      "Marchés de l'énergie",
-      "Data science",
-    ]);
-    expect(titles(caseStudies.caseStudies)).toEqual([
-      "Producteur éolien 300 MW",
-      "Actifs de stockage",
-      "Agrégateur",
-    ]);
+  it.each([
+    {
+      items: services.services,
+      specified: [
+        "Cadrage stratégique",
+        "Relations avec les agrégateurs",
+        "Déploiement opérationnel",
+        "Analyse de données & benchmarking",
+      ],
+    },
+    {
+      items: clients.clients,
+      specified: ["Agrégateurs", "Producteurs", "Stockage", "Industriels & Tertiaire"],
+    },
+    {
+      items: expertise.expertises,
+      specified: ["Stratégie d'entreprise", "Marchés de l'énergie", "Data science"],
+    },
+    {
+      items: caseStudies.caseStudies,
+      specified: ["Producteur éolien 300 MW", "Actifs de stockage", "Agrégateur"],
+    },
+  ])("has $specified in order", ({ items, specified }) => {
+    expect(specifiedAmong(items, specified)).toEqual(specified);
   });
 
   it.each([
@@ -68,7 +75,7 @@ describe("the words of the page that the specification fixes", () => {
   });
 });
 
-describe("the newsletter's words", () => {
+describe("the newsletter's specified copy", () => {
   it.each([
     [newsletterForm.submitting, "Inscription..."],
     [newsletterForm.errors.email.required, "Veuillez saisir votre adresse email."],
@@ -81,7 +88,7 @@ describe("the newsletter's words", () => {
     expect(actual).toBe(specified);
   });
 
-  it("tell the failure's message when there is one, and ask to try again when there is none", () => {
+  it("shows the failure's message, or asks to try again without one", () => {
     const { withMessage, withoutMessage } = newsletterForm.failure;
     expect(withMessage).toBe("Une erreur est survenue: {message}");
     expect(fillIn(withMessage, { message: "délai" })).toBe("Une erreur est survenue: délai");
@@ -89,7 +96,7 @@ describe("the newsletter's words", () => {
   });
 });
 
-describe("the download dialog's words", () => {
+describe("the download dialog's specified copy", () => {
   it.each([
     [downloadForm.title, "Télécharger le cas d'usage"],
     [downloadForm.submitting, "Téléchargement..."],
@@ -114,7 +121,7 @@ describe("the download dialog's words", () => {
   });
 });
 
-describe("the contact form's words", () => {
+describe("the contact form's specified copy", () => {
   it.each([
     [contactForm.submitting, "Envoi en cours..."],
     [contactForm.errors.name.required, "Nom requis"],
@@ -128,8 +135,8 @@ describe("the contact form's words", () => {
   });
 });
 
-describe("our own refusals", () => {
-  it("name the limit that applies", () => {
+describe("messages for values that are too long", () => {
+  it("name the limit", () => {
     expect(contactForm.errors.message.tooLong).toBe("5\u202f000\u00a0caractères au maximum");
     expect(newsletterForm.errors.email.tooLong).toBe("254\u00a0caractères au maximum");
   });

@@ -1,6 +1,6 @@
 import { brandName } from "./brand.ts";
 
-/** Set by hand, not by `fr`: the error pages run in the browser, where its rules would be dead weight. */
+/** Without `fr`, which would add its rules to the initial JS: the error pages run in the browser. */
 export const notFound = {
   pageTitle: `Page introuvable – ${brandName}`,
   title: "Oops! Page not found",
@@ -16,6 +16,6 @@ export const error = {
   homeLabel: "Retour à l'accueil",
 } as const;
 
-/** All that a refused request gets to read: a browser sends none of these from the site's own pages. */
+/** Response body of a refused request; the site's own pages send none. */
 export const refusedRequest =
   "Cette demande n'a pas pu être acceptée. Revenez à la page précédente et réessayez.\n";

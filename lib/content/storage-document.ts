@@ -1,21 +1,18 @@
-import { storageCase } from "./case-studies.ts";
-import type { CaseStudyDocument } from "./case-study-document.ts";
 import { storage, storageResults } from "./case-study-figures.ts";
+import type { CaseStudyDocument } from "./content-types.ts";
 import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
 const results = storageResults();
 const { consultation, firstOffers } = storage;
 
-/** Exact to the hundredth at most, without idle zeros: 54, 85,5, 90,25. */
+/** At most two decimals, without trailing zeros: 54, 85,5, 90,25. */
 function thousandsPerMw(value: number): string {
   return frenchNumber(value, Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2);
 }
 
 export const storageDocument: CaseStudyDocument = {
-  study: storageCase,
   context: [
-    storageCase.context,
     fr(
       `Chaque batterie tient ${results.hours} heures à pleine puissance. Le rendement aller-retour est de ${frenchPercent(storage.roundTripEfficiency)}. La garantie revient à ${results.cyclesPerYear} cycles par an, un cycle étant une charge et une décharge complètes.`,
     ),
@@ -24,7 +21,6 @@ export const storageDocument: CaseStudyDocument = {
     ),
   ],
   role: [
-    storageCase.role,
     fr(
       `En marché pur (merchant), l'optimiseur garde ${frenchPercent(storage.optimiserShare)} des revenus. Le revenu plancher (floor) garantit ${storage.floor} k€/MW/an, puis laisse ${frenchPercent(storage.surplusShare)} du surplus au propriétaire. Le péage (tolling) verse ${storage.toll} k€/MW/an, quel que soit le marché.`,
     ),

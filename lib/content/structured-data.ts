@@ -1,17 +1,14 @@
 import type { Graph } from "schema-dts";
 import { site } from "./site.ts";
 
-interface Places {
-  /** Where the site is published. */
+interface Addresses {
   readonly origin: string;
-  /** The firm's page on LinkedIn. */
   readonly linkedIn: string;
-  /** Where a visitor books a call. */
   readonly booking: string;
 }
 
-/** What search engines are told of the firm and of its site, in the vocabulary of schema.org. */
-export function structuredData({ origin, linkedIn, booking }: Places): Graph {
+/** The firm and its site in schema.org's vocabulary, for search engines. */
+export function structuredData({ origin, linkedIn, booking }: Addresses): Graph {
   const firm = { "@id": `${origin}/#firm` };
   const [postalCode = "", ...locality] = site.address.city.split(" ");
   return {

@@ -1,7 +1,6 @@
-import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fr } from "./typography.ts";
+import { fr, spokenParts } from "./typography.ts";
 
 const N = "\u202f";
 const B = "\u00a0";
@@ -33,8 +32,8 @@ describe("fr", () => {
     ["a year", "depuis 2025 les prix", "depuis 2025 les prix"],
     ["a year before a quantity", "en 2025 300 MW", `en 2025 300${B}MW`],
     ["a range", "8-15 et J-1", "8-15 et J-1"],
-    ["URLs", "https://quartvif.example/a?b;c", "https://quartvif.example/a?b;c"],
-    ["e-mail addresses", "contact@quartvif.example", "contact@quartvif.example"],
+    ["URLs", "https://exemple.fr/a?b;c", "https://exemple.fr/a?b;c"],
+    ["e-mail addresses", "contact@exemple.fr", "contact@exemple.fr"],
     ["ISO dates and times", "2026-11-21T10:20 et 12:45", "2026-11-21T10:20 et 12:45"],
     ["a colon after an address", "a@b.example : oui", `a@b.example${B}: oui`],
     ["spaces at both ends", " mot ", " mot "],
@@ -56,6 +55,26 @@ describe("fr", () => {
   });
 });
 
+describe("spokenParts", () => {
+  it("splits a text where its language changes", () => {
+    expect(spokenParts("un plancher (floor) ou un péage (tolling)")).toEqual([
+      { text: "un plancher (", isEnglish: false },
+      { text: "floor", isEnglish: true },
+      { text: ") ou un péage (", isEnglish: false },
+      { text: "tolling", isEnglish: true },
+      { text: ")", isEnglish: false },
+    ]);
+  });
+
+  it.each([
+    ["French alone", "La valeur, vérifiée.", [{ text: "La valeur, vérifiée.", isEnglish: false }]],
+    ["English alone", "Data science", [{ text: "Data science", isEnglish: true }]],
+    ["an English word within another", "flooring", [{ text: "flooring", isEnglish: false }]],
+  ])("leaves %s in one piece", (_case, text, parts) => {
+    expect(spokenParts(text)).toEqual(parts);
+  });
+});
+
 /** Strings that the specification fixes byte for byte, plain spaces included. */
 const FIXED_BY_SPECIFICATION = new Set([
   "Inscription réussie !",
@@ -67,7 +86,9 @@ const FIXED_BY_SPECIFICATION = new Set([
   "Producteur éolien 300 MW",
 ]);
 
-const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
+type Rule = readonly [name: string, pattern: RegExp];
+
+const FORBIDDEN: readonly Rule[] = [
   ["; ! or ? not preceded by U+202F", /(?<!\u202f)[;!?]/],
   [": not preceded by U+00A0", /(?<!\u00a0):/],
   ["curly apostrophe", /\u2019/],
@@ -76,60 +97,54 @@ const FORBIDDEN: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["plain space before a unit", /\d (?:%|€|[Mk]€|[kMGT]Wh?\b|MWc|h\b|min\b)/],
   ["number of four digits or more without U+202F", /(?<!\d)(?!(?:19|20)\d{2}(?!\d))\d{4,}/],
   ["hyphen as minus sign", /(?:^|[\s(])-\d/],
-  ["exclamation mark", /!/],
   ["capital kilo of euros", /K€|€M/],
+];
+
+/** House style: printed as a warning. */
+const DISCOURAGED: readonly Rule[] = [
+  ["exclamation mark", /!/],
   [
-    "banned word",
+    "sales talk",
     /révolutionnaire|disruptif|clé en main|360|sur mesure|solution innovante|expertise reconnue|dans votre transition|n'hésitez pas|fort de|leader|n°\s?1\b|boost|garanti(?:e|es)? sans risque|jusqu'à \+/i,
   ],
 ];
 
-const ADDRESSES = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b\d{5}\sParis\b|Libre réponse \d{5}/g;
+const ADDRESSES = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b\d{5}\s\p{Lu}|Libre réponse \d{5}/gu;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    // A dialled number is data; its label is checked.
+    // A dialled number is data, unlike its label.
     key === "number" ? [] : textsIn(part),
   );
 }
 
-const folder = new URL("./", import.meta.url);
-const WITHOUT_COPY = ["content-types.ts", "revision.ts"];
-const modules = readdirSync(folder).filter(
-  (name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && !WITHOUT_COPY.includes(name),
+const modules = import.meta.glob(["./*.ts", "!./*.test.ts"], { eager: true });
+
+/** Texts of a module that break a rule, after the rule's name. */
+function faultsIn(module: unknown, rules: readonly Rule[]): string[] {
+  return textsIn(module)
+    .filter((text) => !FIXED_BY_SPECIFICATION.has(text))
+    .flatMap((text) =>
+      rules
+        .filter(([, pattern]) => pattern.test(text.replace(ADDRESSES, "")))
+        .map(([rule]) => `${rule}: ${text}`),
+    );
+}
+
+it.each(Object.entries(modules))("%s follows French typography", (name, module) => {
+  for (const fault of faultsIn(module, DISCOURAGED)) console.warn(`House style, ${name}: ${fault}`);
+  expect(faultsIn(module, FORBIDDEN)).toEqual([]);
+});
+
+it.each(["Bien !", "un : deux", "l\u2019heure", "« mot »", "14 %", "690000", "de -19"])(
+  "finds the fault in %j",
+  (text) => {
+    expect(FORBIDDEN.some(([, pattern]) => pattern.test(text))).toBe(true);
+  },
 );
 
-describe("the copy", () => {
-  it.each(modules)("%s follows the typographic rules", async (name) => {
-    const exported: unknown = await import(new URL(name, folder).href);
-    const faults = textsIn(exported)
-      .filter((text) => !FIXED_BY_SPECIFICATION.has(text))
-      .flatMap((text) =>
-        FORBIDDEN.filter(([, pattern]) => pattern.test(text.replace(ADDRESSES, ""))).map(
-          ([rule]) => `${rule}: ${text}`,
-        ),
-      );
-    expect(faults).toEqual([]);
-  });
-
-  it.each([
-    "Bien !",
-    "un : deux",
-    "l\u2019heure",
-    "« mot »",
-    "14 %",
-    "690000",
-    "de -19",
-    "n'hésitez pas",
-  ])("would not accept %j", (text) => {
-    expect(FORBIDDEN.some(([, pattern]) => pattern.test(text))).toBe(true);
-  });
-
-  it("is read from every file of the folder", async () => {
-    const { caseStudies } = await import("./case-studies.ts");
-    expect(modules).toContain("legal.ts");
-    expect(textsIn(caseStudies).length).toBeGreaterThan(40);
-  });
+it("reads the texts within nested content", () => {
+  expect(textsIn(modules["./case-studies.ts"]).length).toBeGreaterThan(40);
 });

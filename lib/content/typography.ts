@@ -3,17 +3,16 @@ const NARROW = "\u202f";
 const MINUS = "\u2212";
 const JOINED_HYPHEN = "\u2060-\u2060";
 
-/** Any space that an author or an earlier pass may have left; line ends are not touched. */
+/** Any space but a line end. */
 const SPACE = "[ \\u00a0\\u202f]";
 
-/** Addresses, ISO dates and clock times are data, not prose. */
-const UNTOUCHED =
+const DATA =
   /(https?:\/\/[^\s»]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z?)?|\d{1,2}:\d{2}(?::\d{2})?)/g;
 
-/** Stands for an untouched part while the prose around it is set: a private-use character. */
+/** Stands for data while the rules run: a private-use character. */
 const PLACEHOLDER = "\ue000";
 
-/** Words that may follow a number without belonging to it. */
+/** Words that follow a number without being what it counts. */
 const LOOSE_WORDS = "et|ou|à|au|aux|contre|sur|de|des|par|puis|en|dans|avec|pour|est|sont";
 
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
@@ -35,19 +34,38 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 ];
 
 /**
- * Sets copy written with plain spaces by the rules of French typography: narrow no-break space
- * before `; ! ?` and between thousands, no-break space before `:`, inside « » and between a number
- * and its unit or counted word, true minus sign, no break within « faut-il ». URLs, e-mail addresses, ISO dates and clock times
- * are left alone. Pure and idempotent.
+ * Applies French typography to copy written with plain spaces: narrow no-break space before `; ! ?`
+ * and between thousands, no-break space before `:`, inside « » and between a number and its unit or
+ * counted word, true minus sign, no break within « faut-il ». Leaves URLs, e-mail addresses, ISO
+ * dates and clock times alone. Idempotent.
  */
 export function fr(text: string): string {
-  const untouched = text.match(UNTOUCHED) ?? [];
+  const data = text.match(DATA) ?? [];
   const prose = RULES.reduce(
     (set, [pattern, replacement]) => set.replace(pattern, replacement),
-    text.replace(UNTOUCHED, PLACEHOLDER),
+    text.replace(DATA, PLACEHOLDER),
   );
   return prose
     .split(PLACEHOLDER)
-    .map((part, index) => part + (untouched[index] ?? ""))
+    .map((part, index) => part + (data[index] ?? ""))
     .join("");
+}
+
+/** English words of the copy, marked so that a screen reader pronounces them as such. */
+const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
+
+const ENGLISH = new RegExp(`(?<!\\p{L})(${ENGLISH_WORDS.join("|")})(?!\\p{L})`, "u");
+
+/** Part of a text in one language. */
+export interface SpokenPart {
+  readonly text: string;
+  readonly isEnglish: boolean;
+}
+
+/** Splits a text where its language changes. */
+export function spokenParts(text: string): readonly SpokenPart[] {
+  return text
+    .split(ENGLISH)
+    .map((part, index) => ({ text: part, isEnglish: index % 2 === 1 }))
+    .filter((part) => part.text !== "");
 }

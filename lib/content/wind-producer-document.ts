@@ -1,6 +1,5 @@
-import { windProducerCase } from "./case-studies.ts";
-import type { CaseStudyDocument } from "./case-study-document.ts";
 import { windProducer, windProducerResults } from "./case-study-figures.ts";
+import type { CaseStudyDocument } from "./content-types.ts";
 import { frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
@@ -9,9 +8,7 @@ const { consultation, feePerMwh, capturedPrice, stopsOnTime, farms } = windProdu
 const gwh = (mwh: number) => frenchNumber(mwh / 1000);
 
 export const windProducerDocument: CaseStudyDocument = {
-  study: windProducerCase,
   context: [
-    windProducerCase.context,
     fr(
       `Les ${windProducer.powerMw} MW produisent ${gwh(results.energyMwh)} GWh par an, soit un facteur de charge de ${frenchPercent(results.loadFactor, 1)}. Sur ce volume, ${gwh(results.supportedMwh)} GWh relèvent du complément de rémunération : le producteur vend au marché, puis reçoit ou verse la différence avec un tarif de référence. Les ${gwh(results.marketMwh)} GWh restants dépendent du seul prix capté, c'est-à-dire de la recette de marché par mégawattheure (MWh) vendu.`,
     ),
@@ -20,7 +17,6 @@ export const windProducerDocument: CaseStudyDocument = {
     ),
   ],
   role: [
-    windProducerCase.role,
     fr(
       "Le producteur garde toutes les décisions. Nous apportons la méthode, les calculs et la conduite des échanges avec les agrégateurs. Nos honoraires sont payés par lui seul, et aucune offre ne nous rémunère.",
     ),

@@ -1,32 +1,32 @@
-import { brand } from "#lib/content/brand.ts";
-import { caseStudies } from "../../lib/content/case-studies.ts";
-import type { CaseStudyDocument } from "../../lib/content/case-study-document.ts";
-import { documentWords } from "../../lib/content/case-study-documents.ts";
-import { totalWeeks } from "../../lib/content/case-study-figures.ts";
-import { spokenParts } from "../../lib/content/english-words.ts";
-import { fillIn } from "../../lib/content/fill-in.ts";
-import { hero } from "../../lib/content/hero.ts";
-import { site } from "../../lib/content/site.ts";
+import { wordmark } from "#lib/content/brand.ts";
+import { caseStudies, documentWords } from "#lib/content/case-studies.ts";
+import { totalWeeks } from "#lib/content/case-study-figures.ts";
+import type { CaseStudy, DocumentTable } from "#lib/content/content-types.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
+import { hero } from "#lib/content/hero.ts";
+import { site } from "#lib/content/site.ts";
+import { spokenParts } from "#lib/content/typography.ts";
 import { drawingHtml } from "./drawing-html.ts";
 import { escaped } from "./escaped.ts";
 
 const PAGES = 2;
 
 /**
- * The two pages of a case as the body of an HTML document.
- * Inside a line only `b`, `i` and `span` are used: Chromium tags `strong` and `em` by names that PDF 1.4
- * does not know, and a reader drops what they hold.
+ * The two pages of a case study's PDF as the body of an HTML document.
+ * Inline elements are `b`, `i` and `span` only: Chromium tags `strong` and `em` with names that are not
+ * in PDF 1.4, and screen readers drop their text.
  */
-export function documentHtml(document: CaseStudyDocument): string {
-  return [firstPage(document), secondPage(document)]
+export function documentHtml(study: CaseStudy): string {
+  return [firstPage(study), secondPage(study)]
     .map(
       (body, index) =>
-        `<section class="page">${head(index + 1)}<div class="body">${body}</div>${foot(document, index + 1)}</section>`,
+        `<section class="page">${head(index + 1)}<div class="body">${body}</div>${foot(study.title, index + 1)}</section>`,
     )
     .join("");
 }
 
-function firstPage({ study, context, role, stages }: CaseStudyDocument): string {
+function firstPage(study: CaseStudy): string {
+  const { context, role, stages } = study.document;
   const figures = study.figures.map(
     ({ value, label }) => `<li><b>${escaped(value)}</b> ${escaped(label)}</li>`,
   );
@@ -39,15 +39,16 @@ function firstPage({ study, context, role, stages }: CaseStudyDocument): string 
       <span>${escaped(documentWords.notice)}</span></div>
     <div><h1>${escaped(study.title)}</h1><p class="teaser">${escaped(study.teaser)}</p></div>
     <ul class="figures">${figures.join("")}</ul>
-    ${block(caseStudies.headings.context, paragraphs(context))}
-    ${block(caseStudies.headings.role, paragraphs(role))}
+    ${block(caseStudies.headings.context, paragraphs([study.context, ...context]))}
+    ${block(caseStudies.headings.role, paragraphs([study.role, ...role]))}
     ${block(
       `${documentWords.timetable}, ${weeksOf(totalWeeks(stages))}`,
       `<ol class="stages">${timetable.join("")}</ol>`,
     )}`;
 }
 
-function secondPage({ study, deliverables, table, findings, limits }: CaseStudyDocument): string {
+function secondPage(study: CaseStudy): string {
+  const { deliverables, table, findings, limits } = study.document;
   const delivered = deliverables.map(
     ({ title, text }) => `<li><b>${escaped(title)}</b>${escaped(text)}</li>`,
   );
@@ -70,20 +71,20 @@ function secondPage({ study, deliverables, table, findings, limits }: CaseStudyD
     </div>`;
 }
 
-/** A reader's voice is told once whose document it is, and the pages' numbers by the reader itself. */
+/** Hidden from screen readers after the first page. */
 function head(page: number): string {
-  const { first, second } = brand;
+  const { first, second } = wordmark;
   return `<div class="head" aria-hidden="${page > 1}"><span class="brand">${escaped(first)} <i>${escaped(second)}</i></span>
     <span>${escaped(hero.overline)}</span></div>`;
 }
 
-function foot({ study }: CaseStudyDocument, page: number): string {
+function foot(title: string, page: number): string {
   const position = fillIn(documentWords.page, { page, pages: PAGES });
-  return `<div class="foot" aria-hidden="true"><span>${escaped(documentWords.kind)} – ${escaped(study.title)}</span>
+  return `<div class="foot" aria-hidden="true"><span>${escaped(documentWords.kind)} – ${escaped(title)}</span>
     <span>${escaped(position)}</span></div>`;
 }
 
-function tableHtml({ caption, head: columns, rows, emphasisedRow }: CaseStudyDocument["table"]) {
+function tableHtml({ caption, head: columns, rows, emphasisedRow }: DocumentTable) {
   const header = columns.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join("");
   const body = rows.map(([first = "", ...cells], index) => {
     const row = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
@@ -102,7 +103,7 @@ function paragraphs(texts: readonly string[]): string {
   return texts.map((text) => `<p>${spokenText(text)}</p>`).join("");
 }
 
-/** What the page's `SpokenText` does by a `span`, whose language Chromium leaves out of the tags. */
+/** `SpokenText` of the page, with `dfn`: Chromium drops the language of a `span` from the tags. */
 function spokenText(text: string): string {
   return spokenParts(text)
     .map(({ text: part, isEnglish }) =>

@@ -1,8 +1,8 @@
-import { type SvgElement, svgElements } from "../../lib/charts/svg-elements.ts";
-import type { Chart } from "../../lib/content/content-types.ts";
+import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
+import type { Chart } from "#lib/content/content-types.ts";
 import { escaped } from "./escaped.ts";
 
-/** A chart with its caption, marked up as on the page; its place among the charts makes its ids. */
+/** A chart with its caption, marked up as on the page; `place` is its index in the document. */
 export function drawingHtml({ caption, drawing }: Chart, place: number): string {
   const image = elementHtml(svgElements(drawing, `chart-${place}`));
   return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${image}</figure>`;

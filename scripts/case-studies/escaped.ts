@@ -1,4 +1,4 @@
-/** Neither font has a narrow no-break space, and half a space is too thin in print for thousands. */
+/** Escapes HTML; replaces the narrow no-break space, which neither font has, by the plain one. */
 export function escaped(text: string): string {
   return text
     .replaceAll("\u202f", "\u00a0")

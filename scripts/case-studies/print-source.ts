@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import subsetFont from "subset-font";
-import type { CaseStudyDocument } from "../../lib/content/case-study-document.ts";
-import { documentWords } from "../../lib/content/case-study-documents.ts";
-import { site } from "../../lib/content/site.ts";
+import { brandName } from "#lib/content/brand.ts";
+import { documentWords } from "#lib/content/case-studies.ts";
+import type { CaseStudy } from "#lib/content/content-types.ts";
 import { documentHtml } from "./document-html.ts";
 
-/** Static instances: a PDF embeds them as fonts, and a variable font only as drawings. */
+/** Static instances: Chromium embeds them as fonts, a variable font as drawings. */
 const FONTS = [
   {
     face: 'font-family:"Newsreader";font-weight:460;font-style:normal',
@@ -30,11 +29,12 @@ const FONTS = [
   },
 ] as const;
 
+/** Without comments, so that rewording one makes no PDF stale. */
 function sheet(path: string): string {
-  return readFileSync(new URL(path, import.meta.url), "utf8");
+  return readFileSync(new URL(path, import.meta.url), "utf8").replace(/\/\*.*?\*\//gs, "");
 }
 
-/** The site's colours on paper and their roles, and nothing else of its tokens: the rest does not change a PDF. */
+/** Only the colours of tokens.css: its other tokens do not affect a PDF, nor make it stale. */
 function colours(): string {
   const [onPaper = ""] = sheet("../../app/styles/tokens.css").match(/:root \{[^}]*\}/) ?? [];
   return `:root{${(onPaper.match(/--[\w-]+: (?:#[0-9a-f]+|light-dark\([^;]+\)|var\(--[\w-]+\));/g) ?? []).join("")}}`;
@@ -49,17 +49,12 @@ async function fontFaces(text: string): Promise<string> {
   return (await Promise.all(faces)).join("");
 }
 
-/** The whole page to print: it needs no network and no other file. */
-export async function printSource(document: CaseStudyDocument): Promise<string> {
-  const body = documentHtml(document);
+/** A self-contained HTML document for printing. */
+export async function printSource(study: CaseStudy): Promise<string> {
+  const body = documentHtml(study);
   const layout = sheet("../../components/ui/drawing.module.css") + sheet("document.css");
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
-    <title>${documentWords.kind} – ${document.study.title} – ${site.name}</title>
+    <title>${documentWords.kind} – ${study.title} – ${brandName}</title>
     <style>${await fontFaces(body)}${colours()}${layout}</style></head>
     <body>${body}</body></html>`;
-}
-
-/** Says which words, layout, colours and fonts a PDF was printed from. */
-export function sourceMark(source: string): string {
-  return `% source sha256 ${createHash("sha256").update(source).digest("hex")}`;
 }

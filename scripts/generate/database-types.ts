@@ -1,11 +1,7 @@
-/** Writes the types of the database's tables, as `supabase gen types typescript` does, from the migrations. */
-import { writeFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { applyMigrations, createPlatform } from "#supabase/local/migrations.ts";
 import type { SqlDatabase } from "#supabase/local/sql-database.ts";
-
-/** From the project's root. */
-export const DATABASE_TYPES_FILE = "supabase/database.types.ts";
+import { computed, type Generator } from "./generated-file.ts";
 
 interface Column {
   readonly table: string;
@@ -35,11 +31,21 @@ const TYPESCRIPT: Readonly<Record<string, string>> = {
   uuid: "string",
 };
 
-/**
- * The content of the file for a migrated database.
- * @throws Error for a column type that has no counterpart here yet.
- */
-export async function databaseTypes(database: SqlDatabase): Promise<string> {
+/** The types of the tables, in the shape of `supabase gen types typescript`. */
+export const databaseTypes: Generator = async () => [
+  computed("supabase/database.types.ts", await migratedTypes()),
+];
+
+async function migratedTypes(): Promise<string> {
+  const database = await PGlite.create();
+  await createPlatform(database);
+  await applyMigrations(database);
+  const types = await typesOf(database);
+  await database.close();
+  return types;
+}
+
+async function typesOf(database: SqlDatabase): Promise<string> {
   const { rows } = await database.transaction((session) => session.query<Column>(COLUMNS));
   const tables = Object.entries(Object.groupBy(rows, ({ table }) => table));
   return `// Generated from supabase/migrations by \`npm run generate\`.
@@ -57,16 +63,6 @@ ${tables.map(([table, columns = []]) => tableType(table, columns)).join("\n")}
   };
 };
 `;
-}
-
-/** The content of the file for a new database with all migrations. */
-export async function migratedDatabaseTypes(): Promise<string> {
-  const database = await PGlite.create();
-  await createPlatform(database);
-  await applyMigrations(database);
-  const types = await databaseTypes(database);
-  await database.close();
-  return types;
 }
 
 function tableType(table: string, columns: readonly Column[]): string {
@@ -95,5 +91,3 @@ function property({ column, type, isNullable }: Column, mark: string): string {
     throw new Error(`The column ${column} is of the type ${type}: add it to TYPESCRIPT.`);
   return `          ${column}${mark}: ${typescript}${isNullable ? " | null" : ""};`;
 }
-
-if (import.meta.main) await writeFile(DATABASE_TYPES_FILE, await migratedDatabaseTypes());

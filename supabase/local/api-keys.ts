@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Public, like every publishable key. */
-export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_quart_vif";
+export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";
 
 export type DatabaseRole = "anon" | "service_role";
 

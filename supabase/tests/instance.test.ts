@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile, rename, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { readFile, rename, stat, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
@@ -103,9 +103,7 @@ test("a second backend on the same folder is refused, in this process and in ano
 
 test.each([
   ["a damaged control file", (path: string) => truncate(join(path, "global/pg_control"), 10)],
-  ["no control file", (path: string) => rm(join(path, "global/pg_control"))],
   ["another version", (path: string) => writeFile(join(path, "PG_VERSION"), "12\n")],
-  ["no journal", (path: string) => rm(join(path, "pg_wal"), { recursive: true })],
 ])("a database with %s is refused with advice, and its folder unlocked", async (_, damage) => {
   const database = join(folder.path, "postgres");
   await damage(database);

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { SITE_NAME } from "../functions/_shared/brand.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "newsletter_subscriptions";
@@ -85,7 +86,7 @@ test("sends both parts, the headers and the idempotency key", async () => {
     from: "bureau@exemple.fr",
     to: [email],
     reply_to: "bureau@exemple.fr",
-    subject: "Votre inscription à la newsletter de Quart Vif",
+    subject: `Votre inscription à la newsletter de ${SITE_NAME}`,
     text: expect.stringContaining("Se désabonner"),
     html: expect.stringContaining("<p>Bonjour,</p>"),
     headers: {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { site } from "#lib/content/site.ts";
 import { fr } from "#lib/content/typography.ts";
 import { parseMail } from "./received-mail.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
@@ -60,14 +61,14 @@ describe("the welcome mail", () => {
     const [mail] = await mails();
     const { unsubscribe_token: token } = await row();
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
-      from: "contact@quartvif.example",
-      "reply-to": "contact@quartvif.example",
-      subject: "Votre inscription à la newsletter de Quart Vif",
+      from: site.email,
+      "reply-to": site.email,
+      subject: `Votre inscription à la newsletter de ${site.name}`,
       "list-unsubscribe": `<${backend.url}/functions/v1/super-task?unsubscribe=${token}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });
     expect(mail?.text).toContain("utilisez le bouton «\u00a0Se désabonner\u00a0»");
-    expect(mail?.text).toContain("https://quartvif.example");
+    expect(mail?.text).toContain(site.origin);
     expect(mail?.text).toBe(fr(mail?.text ?? ""));
   });
 

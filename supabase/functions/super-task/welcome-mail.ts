@@ -1,7 +1,8 @@
+import { SITE_NAME } from "../_shared/brand.ts";
 import { functionsUrl, requireVariable } from "../_shared/environment.ts";
 import { mailId } from "../_shared/mail/mail.ts";
 import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
-import { SITE_NAME, siteAddress } from "../_shared/site.ts";
+import { siteAddress } from "../_shared/site.ts";
 import { HOW_TO_UNSUBSCRIBE } from "./unsubscribe.ts";
 
 interface SubscriptionRow extends QueuedRow {

@@ -1,6 +1,6 @@
 -- The checks of each column, at their limits and one past them.
 begin;
-select plan(88);
+select plan(89);
 
 create function pg_temp.insertion(relation text, fields jsonb) returns text
 language sql
@@ -76,7 +76,7 @@ select lives_ok(
   format('downloads accepts %s', file_name)
 )
 from valid_row, unnest(array[
-  'etude-de-cas-producteur-eolien-300-mw.pdf', 'etude-de-cas-actifs-de-stockage.pdf', 'etude-de-cas-agregateur.pdf'
+  'etude-de-cas-producteur-eolien-300-mw.pdf', 'etude-de-cas.pdf', repeat('a', 196) || '.pdf'
 ]) as file_name
 where relation = 'downloads';
 
@@ -85,7 +85,7 @@ select throws_ok(
   '23514', null, format('downloads refuses %L', file_name)
 )
 from valid_row, unnest(array[
-  'etude-de-cas.pdf', 'ETUDE-DE-CAS-AGREGATEUR.PDF', '../etude-de-cas-agregateur.pdf', 'etude-de-cas-agregateur.pdf ', ''
+  'ETUDE-DE-CAS.PDF', '../etude-de-cas.pdf', 'etude-de-cas.pdf ', 'etude-de-cas', repeat('a', 197) || '.pdf', ''
 ]) as file_name
 where relation = 'downloads';
 

@@ -1,11 +1,6 @@
-/**
- * Makes the two font files of the site, and the two of the picture that stands for it elsewhere,
- * from the fonts' npm packages: the glyphs that French needs, the weights in use. Their result is
- * committed, so that a build needs no font tool.
- */
-import { readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { computed, type Generator } from "./generated-file.ts";
 
 /** Basic Latin, Latin-1, œ Œ Ÿ, and the punctuation and signs of French business prose. */
 const FRENCH = [
@@ -18,7 +13,7 @@ const NEWSREADER = "@fontsource-variable/newsreader/files/newsreader-latin-opsz-
 const HANKEN_GROTESK =
   "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
 
-const fonts = [
+const subsets = [
   {
     source: NEWSREADER,
     target: "newsreader.woff2",
@@ -31,7 +26,7 @@ const fonts = [
     targetFormat: "woff2",
     variationAxes: { wght: { min: 400, max: 700 } },
   },
-  // What draws the picture at build reads WOFF, and fonts of one weight.
+  // `ImageResponse`, which draws the sharing picture, reads static WOFF fonts only.
   {
     source: NEWSREADER,
     target: "picture-newsreader.woff",
@@ -46,15 +41,18 @@ const fonts = [
   },
 ] as const;
 
+/** The page's two fonts and the sharing picture's, subset to French and to the weights in use. */
+export const fonts: Generator = () =>
+  Promise.all(
+    subsets.map(async ({ source, target, targetFormat, variationAxes }) => {
+      const font = await readFile(new URL(import.meta.resolve(source)));
+      const subset = await subsetFont(font, FRENCH, { targetFormat, variationAxes });
+      return computed(`app/styles/fonts/${target}`, subset);
+    }),
+  );
+
 function codePoints(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, offset) =>
     String.fromCodePoint(first + offset),
   );
-}
-
-for (const { source, target, targetFormat, variationAxes } of fonts) {
-  const font = await readFile(fileURLToPath(import.meta.resolve(source)));
-  const subset = await subsetFont(font, FRENCH, { targetFormat, variationAxes });
-  await writeFile(new URL(`../app/styles/fonts/${target}`, import.meta.url), subset);
-  console.log(`${target}: ${subset.byteLength} bytes (from ${font.byteLength})`);
 }

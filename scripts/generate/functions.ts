@@ -1,0 +1,31 @@
+import { brandName, firm } from "#lib/content/brand.ts";
+import { caseStudies } from "#lib/content/case-studies.ts";
+import { caseStudyFile, DEFAULT_FILE } from "#lib/content/case-study-files.ts";
+import { computed, type Generator } from "./generated-file.ts";
+
+const FUNCTIONS = "supabase/functions";
+const NOTE = "Generated from lib/content by `npm run generate`: the functions are deployed alone.";
+
+/** What the Edge Functions need of the site's content. */
+export const functions: Generator = async () => {
+  const files = caseStudies.caseStudies.map(({ title }) => caseStudyFile(title).fileName);
+  return [
+    computed(
+      `${FUNCTIONS}/_shared/brand.ts`,
+      `/** ${NOTE} */
+export const SITE_NAME = ${JSON.stringify(brandName)};
+export const SITE_ORIGIN = ${JSON.stringify(firm.origin)};
+`,
+    ),
+    computed(
+      `${FUNCTIONS}/downloads_log/case-study-files.ts`,
+      `/** ${NOTE} */
+export const CASE_STUDY_FILES = [
+${files.map((file) => `  ${JSON.stringify(file)},\n`).join("")}] as const;
+
+/** Logged for a title without a file of its own; the bucket has no such file. */
+export const DEFAULT_FILE = ${JSON.stringify(DEFAULT_FILE.fileName)};
+`,
+    ),
+  ];
+};

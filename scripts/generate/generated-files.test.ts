@@ -1,0 +1,36 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { firm, wordmark } from "#lib/content/brand.ts";
+import { generators } from "./generators.ts";
+
+const files = (await Promise.all(Object.values(generators).map((generate) => generate()))).flat();
+
+test.each(files)("$path is up to date", ({ path, isCurrent }) => {
+  expect(isCurrent(readFileSync(path)), `${path} is stale: run npm run generate`).toBe(true);
+});
+
+const FOLDERS = "app,bench,components,deploy,docs,drills,e2e,lib,ops,pages,public,scripts,supabase";
+const BINARY = /\.(?:png|ico|woff2?|pdf)$/;
+
+/** The project's own name, names of installed units and folders, snapshots of the page. */
+const MAY_SPELL_THE_BRAND = [
+  /^(?:LICENSE|README\.md|package(?:-lock)?\.json)$/,
+  /^deploy\//,
+  /^drills\/rendered-configuration\.ts$/,
+  /^e2e\/states\/spoken\//,
+];
+
+test("only brand.ts and generated files spell the brand", () => {
+  const name = new RegExp(`${wordmark.first}[\\s._-]?${wordmark.second}`, "i");
+  const details = [new URL(firm.origin).host, firm.email, firm.phone.label, firm.phone.number];
+  const allowed = ["lib/content/brand.ts", ...files.map(({ path }) => path)];
+  const spelling = globSync(["*", `{${FOLDERS}}/**/*`])
+    .filter((file) => !allowed.includes(file) && !BINARY.test(file))
+    .filter((file) => !MAY_SPELL_THE_BRAND.some((pattern) => pattern.test(file)))
+    .filter((file) => statSync(file).isFile())
+    .filter((file) => {
+      const text = readFileSync(file, "utf8");
+      return name.test(text) || details.some((detail) => text.includes(detail));
+    });
+  expect(spelling).toEqual([]);
+});

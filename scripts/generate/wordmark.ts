@@ -1,0 +1,59 @@
+import { brandSign, wordmark as parts } from "#lib/content/brand.ts";
+import { computed, type Generator } from "./generated-file.ts";
+import { type Box, boundsOf, type Contour, pathData, shapeText } from "./outlines.ts";
+
+const UNITS_PER_EM = 1000;
+const WORD_SPACE = 220;
+/** From the top of the drawing. */
+const BASELINE = 730;
+/** Fixed, so that the letters of any name have the same size on the page. */
+const HEIGHT = 991;
+const MARGIN = 4;
+
+/** Size and shift of the sign, relative to the dot that it replaces. */
+const SIGN = { scale: 1.2, right: 0.09, up: 0.075 };
+
+/** The wordmark's outlines, from the brand's name and the heading's font. */
+export const wordmark: Generator = async () => {
+  const first = await shapeText(parts.first, "normal", UNITS_PER_EM, { x: 0, y: BASELINE });
+  const start = { x: first.end + WORD_SPACE, y: BASELINE };
+  const second = await shapeText(parts.second, "italic", UNITS_PER_EM, start);
+  const dots = second.glyphs.map(({ letter, contours }) =>
+    brandSign && letter === "i" ? topmost(contours) : undefined,
+  );
+  const letters = second.glyphs.flatMap(({ contours }, index) =>
+    contours.filter((contour) => contour !== dots[index]),
+  );
+  const signs = dots.map((dot) => dot && signInPlaceOf(boundsOf([dot])));
+
+  const upright = first.glyphs.flatMap(({ contours }) => contours);
+  const whole = boundsOf([...upright, ...second.glyphs.flatMap(({ contours }) => contours)]);
+  const left = Math.floor(whole.left - MARGIN);
+  const width = Math.ceil(whole.right + MARGIN) - left;
+  const top = Math.min(0, Math.floor(whole.top - MARGIN));
+  const height = HEIGHT - top;
+  const content = `/** Generated from the brand's name by \`npm run generate\`. */
+export const wordmarkOutlines = {
+  viewBox: "${left} ${top} ${width} ${height}",
+  aspectRatio: ${(width / height).toFixed(2)},
+  first:
+    "${pathData(upright)}",
+  second:
+    "${pathData(letters)}${signs.join("")}",
+} as const;
+`;
+  return [computed("components/layout/wordmark-outlines.ts", content)];
+};
+
+function topmost(contours: readonly Contour[]): Contour | undefined {
+  return contours.toSorted((a, b) => boundsOf([a]).top - boundsOf([b]).top)[0];
+}
+
+function signInPlaceOf({ left, right, top }: Box): string | undefined {
+  const dot = right - left;
+  return brandSign?.(
+    Math.round(left + SIGN.right * dot),
+    Math.round(top - SIGN.up * dot),
+    Math.round(SIGN.scale * dot),
+  );
+}

@@ -1,0 +1,3 @@
+/** Generated from lib/content by `npm run generate`: the functions are deployed alone. */
+export const SITE_NAME = "Quart Vif";
+export const SITE_ORIGIN = "https://quartvif.example";
