@@ -1,0 +1,128 @@
+import type { JSHandle, Page } from "@playwright/test";
+import type { Control } from "./controls.ts";
+import { aim, type BuiltSite, settle, withOpenedPage } from "./opened-page.ts";
+
+/** How fast the page responded to one use of a control; milliseconds. */
+export interface ResponseTime {
+  /** Interaction to Next Paint; 0 below the reporting threshold, undefined if the browser counts no interaction. */
+  readonly interaction: number | undefined;
+  /** The three phases of its longest event. */
+  readonly parts: {
+    readonly waiting: number;
+    readonly handlers: number;
+    readonly painting: number;
+  };
+  /** From the event to the end of the next frame. */
+  readonly paintedAfter: number;
+  /** From the event to the end of the first frame that shows the response. */
+  readonly shownAfter: number;
+}
+
+interface Stopwatch {
+  /** Times the next event of this type; `response` selects an element that appears in response. */
+  start(event: string, response: string | undefined): void;
+  read(): ResponseTime;
+}
+
+/** The minimum that a PerformanceObserver accepts as `durationThreshold`. */
+export const MIN_REPORTED_MS = 16;
+
+const FRESH_PAGES = 2;
+
+/** Uses a control on several fresh pages: the first use on each runs code that is not compiled yet. */
+export async function responseTimes(site: BuiltSite, control: Control): Promise<ResponseTime[]> {
+  const times: ResponseTime[] = [];
+  for (let round = 0; round < FRESH_PAGES; round += 1) {
+    await withOpenedPage(site, control.device, control.reach, async (page) => {
+      const stopwatch = await installStopwatch(page);
+      for (const { gesture, response, undo } of control.uses) {
+        const { event } = gesture;
+        await aim(page, gesture);
+        await stopwatch.evaluate((watch, timed) => watch.start(timed.event, timed.response), {
+          event,
+          response,
+        });
+        await gesture.act(page);
+        await settle(page);
+        times.push(await stopwatch.evaluate((watch) => watch.read()));
+        await undo?.(page);
+      }
+    });
+  }
+  return times;
+}
+
+/** Runs in the page, with the page's clock and performance entries. */
+function installStopwatch(page: Page): Promise<JSHandle<Stopwatch>> {
+  return page.evaluateHandle((durationThreshold) => {
+    let timings: PerformanceEventTiming[] = [];
+    let interactionsBefore = 0;
+    let paintedAfter: number | undefined;
+    let shownAfter: number | undefined;
+
+    const take = (entries: PerformanceEntryList) =>
+      timings.push(...(entries as PerformanceEventTiming[]));
+    const observer = new PerformanceObserver((list) => take(list.getEntries()));
+    const options = { type: "event", durationThreshold };
+    observer.observe(options);
+
+    /** A message posted in an animation frame arrives after the frame is drawn. */
+    function watchFrame(since: number, response: string | undefined) {
+      requestAnimationFrame(() => {
+        const isShown = !response || document.querySelector(response) !== null;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          const after = performance.now() - since;
+          paintedAfter ??= after;
+          if (isShown) shownAfter = after;
+        };
+        port2.postMessage(null);
+        if (!isShown) watchFrame(since, response);
+      });
+    }
+
+    return {
+      start(event, response) {
+        if (response && document.querySelector(response))
+          throw new Error(`${response} is in the page before the event.`);
+        timings = [];
+        interactionsBefore = performance.interactionCount;
+        paintedAfter = undefined;
+        shownAfter = undefined;
+        addEventListener(event, ({ timeStamp }) => watchFrame(timeStamp, response), {
+          capture: true,
+          once: true,
+          passive: true,
+        });
+      },
+
+      read() {
+        take(observer.takeRecords());
+        if (paintedAfter === undefined || shownAfter === undefined) {
+          throw new Error("The page did not respond.");
+        }
+        const [longest] = timings
+          .filter(({ interactionId }) => interactionId > 0)
+          .sort((one, other) => other.duration - one.duration);
+        const {
+          startTime = 0,
+          processingStart = 0,
+          processingEnd = 0,
+          duration = 0,
+        } = longest ?? {};
+        const isInteraction = longest || performance.interactionCount > interactionsBefore;
+        return {
+          interaction: isInteraction ? duration : undefined,
+          parts: {
+            waiting: processingStart - startTime,
+            handlers: processingEnd - processingStart,
+            // The browser rounds durations to 8 ms.
+            painting: Math.max(0, startTime + duration - processingEnd),
+          },
+          paintedAfter,
+          shownAfter,
+        };
+      },
+    } satisfies Stopwatch;
+  }, MIN_REPORTED_MS);
+}

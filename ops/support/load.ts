@@ -1,0 +1,216 @@
+/** Load on a server: page views (autocannon, wrk), single requests that are checked, slow clients (slowhttptest). */
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { promisify, stripVTControlCharacters } from "node:util";
+import { z } from "zod";
+import { installDebianPackages, toolOutput } from "./programs.ts";
+import { median } from "./statistics.ts";
+
+const AUTOCANNON = { package: "autocannon@9.0.0", command: "autocannon" };
+const WRK = "/usr/bin/wrk";
+const SLOW_HTTP_TEST = "slowhttptest";
+
+/** The Accept-Encoding of browsers. */
+export const ENCODINGS = "gzip, deflate, br";
+
+/** About as long as browsers wait: queueing is not a failure. */
+const TIMEOUT_SECONDS = 60;
+const WRK_CONNECTIONS = 32;
+const WRK_ROUND_SECONDS = 3;
+const SLOW_MAX_SECONDS = 300;
+
+const autocannonResult = z.object({
+  "2xx": z.number(),
+  non2xx: z.number(),
+  errors: z.number(),
+  duration: z.number(),
+  latency: z.object({ p50: z.number(), p97_5: z.number(), p99: z.number(), max: z.number() }),
+});
+
+export interface Views {
+  readonly perSecond: number;
+  /** Milliseconds from a request to the end of its response. */
+  readonly latency: z.infer<typeof autocannonResult>["latency"];
+}
+
+interface ViewOptions {
+  readonly visitors?: number;
+  /** Accept-Encoding; none by default. */
+  readonly encodings?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Requests a page so many times. @throws Error if a request failed. */
+export async function viewPage(
+  url: string,
+  views: number,
+  { visitors = 32, encodings, signal }: ViewOptions = {},
+): Promise<Views> {
+  const headers = encodings === undefined ? [] : ["--headers", `accept-encoding=${encodings}`];
+  const printed = await toolOutput(
+    AUTOCANNON,
+    [
+      "--json",
+      ...["--connections", `${visitors}`, "--amount", `${views}`],
+      ...["--timeout", `${TIMEOUT_SECONDS}`, ...headers],
+      url,
+    ],
+    { ...(signal && { signal }) },
+  );
+  const seen = autocannonResult.parse(JSON.parse(printed));
+  if (seen["2xx"] !== views || seen.non2xx + seen.errors > 0) {
+    throw new Error(`Of ${views} page views, ${seen["2xx"]} succeeded.`);
+  }
+  return { perSecond: views / seen.duration, latency: seen.latency };
+}
+
+export interface ThroughputRatio {
+  /** Requests per second. */
+  readonly page: number;
+  readonly plainFile: number;
+  /** Median of page / plain file in neighbouring rounds. */
+  readonly ratio: number;
+}
+
+/**
+ * Compares the page with a plain file of the same size. wrk is written in C: autocannon would be the bottleneck.
+ * @throws Unavailable without wrk. @throws Error if a request failed.
+ */
+export async function compareThroughput(
+  { url, plainFileUrl }: { readonly url: string; readonly plainFileUrl: string },
+  rounds: number,
+): Promise<ThroughputRatio> {
+  if (!existsSync(WRK)) installDebianPackages("wrk");
+  const measured: { readonly page: number; readonly plainFile: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const plainFile = await requestsPerSecond(plainFileUrl);
+    measured.push({ plainFile, page: await requestsPerSecond(url) });
+  }
+  return {
+    page: median(measured.map(({ page }) => page)),
+    plainFile: median(measured.map(({ plainFile }) => plainFile)),
+    ratio: median(measured.map(({ page, plainFile }) => page / plainFile)),
+  };
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const { stdout } = await promisify(execFile)(WRK, [
+    ...["--threads", "1", "--connections", `${WRK_CONNECTIONS}`],
+    ...["--duration", `${WRK_ROUND_SECONDS}`, "--header", "Accept-Encoding: br", url],
+  ]);
+  const [, rate] = /^Requests\/sec:\s+([\d.]+)/m.exec(stdout) ?? [];
+  if (rate === undefined || /Socket errors|Non-2xx/.test(stdout)) {
+    throw new Error(`Requests to ${url} failed:\n${stdout}`);
+  }
+  return Number(rate);
+}
+
+/** A request and the status that it must be answered with. */
+export interface CheckedRequest {
+  readonly name: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
+export interface RequestReport {
+  /** Of each request, in milliseconds. */
+  readonly durations: readonly number[];
+  readonly failures: readonly string[];
+}
+
+/** Several clients cycle through the requests until there were `count` or the signal aborts. */
+export async function sendRequests(
+  siteUrl: string,
+  requests: readonly CheckedRequest[],
+  options: { readonly clients: number; readonly count?: number; readonly signal?: AbortSignal },
+): Promise<RequestReport> {
+  const { clients, count = Infinity, signal } = options;
+  const durations: number[] = [];
+  const failures: string[] = [];
+  let sent = 0;
+
+  async function send({ name, path, headers = {}, status }: CheckedRequest): Promise<void> {
+    sent += 1;
+    const sentAt = performance.now();
+    // Each request stands for another visitor, with a connection of their own.
+    const outcome = await fetch(`${siteUrl}${path}`, {
+      headers: { connection: "close", ...headers },
+    }).then(
+      (response) => response.text().then(() => response.status, describeError),
+      describeError,
+    );
+    durations.push(performance.now() - sentAt);
+    if (outcome !== status) failures.push(`${name}: ${outcome}`);
+  }
+
+  async function client(): Promise<void> {
+    while (!signal?.aborted && sent < count) for (const request of requests) await send(request);
+  }
+
+  await Promise.all(Array.from({ length: clients }, client));
+  return { durations, failures };
+}
+
+/** Node's fetch names the reason in the cause only. */
+function describeError(error: unknown): string {
+  return error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error);
+}
+
+/** Clients that send one header after the other and never finish the request. */
+export interface SlowClients {
+  /** Resolves once the server has closed all connections; rejects if it does not. */
+  readonly closed: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Resolves once all of them are connected.
+ * @throws Unavailable without slowhttptest. @throws Error when they cannot connect.
+ */
+export async function startSlowClients(url: string, connections: number): Promise<SlowClients> {
+  ensureSlowHttpTest();
+  const perSecond = Math.ceil(connections / 2);
+  const program = spawn(
+    SLOW_HTTP_TEST,
+    ["-H", "-u", url, "-c", `${connections}`, "-r", `${perSecond}`, "-l", `${SLOW_MAX_SECONDS}`],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+  const exited = once(program, "exit");
+  let exitStatus = "";
+  const connected = new Promise<void>((resolve) => {
+    createInterface({ input: program.stdout }).on("line", (line) => {
+      const text = stripVTControlCharacters(line);
+      if (Number(/^connected:\s+(\d+)/.exec(text)?.[1]) === connections) resolve();
+      exitStatus = /Exit status:\s+(.*\S)/.exec(text)?.[1] ?? exitStatus;
+    });
+  });
+  const closed = exited.then(() => {
+    if (exitStatus !== "No open connections left") {
+      throw new Error(`${SLOW_HTTP_TEST}: ${exitStatus}`);
+    }
+  });
+  // Nobody may be waiting for it yet.
+  closed.catch(() => {});
+  await Promise.race([
+    connected,
+    closed.then(() => Promise.reject(new Error("The server closed the connections at once."))),
+  ]);
+  return {
+    closed,
+    async stop() {
+      if (program.exitCode === null && program.kill()) await exited;
+    },
+  };
+}
+
+function ensureSlowHttpTest(): void {
+  try {
+    execFileSync(SLOW_HTTP_TEST, ["-h"], { stdio: "ignore" });
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    if (isMissing) installDebianPackages(SLOW_HTTP_TEST);
+  }
+}
