@@ -13,10 +13,11 @@ import {
 import { describeLoad, describeMachine } from "../support/machine.ts";
 import { markdownTable, type Table } from "../support/table.ts";
 import { bytes } from "./bytes.ts";
+import { carouselSteps } from "./carousel-steps.ts";
 import { growth } from "./growth.ts";
-import { interactions } from "./interactions.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { BUILDS, type Build, DEFAULT_BUILD, type Part, switchTo } from "./part.ts";
+import { responseTimes } from "./response-times.ts";
 import { submissions } from "./submissions.ts";
 import { throughput } from "./throughput.ts";
 
@@ -26,7 +27,8 @@ const PARTS: readonly Part[] = [
   throughput,
   submissions,
   ...growth,
-  ...interactions,
+  responseTimes,
+  carouselSteps,
 ];
 
 const PAGE = "docs/bench.md";

@@ -62,68 +62,61 @@ const buttonOf =
   (page) =>
     page.locator(section).getByRole("button", { name, exact: true });
 
-const shows = ({ section }: Carousel, item: string) =>
-  `${section} [data-offset="0"][aria-label="${item}"]`;
+const usesOf = ({ section }: Carousel, items: readonly string[], gesture: Gesture): Use[] =>
+  items.map((item) => ({
+    gesture,
+    response: `${section} [data-offset="0"][aria-label="${item}"]`,
+  }));
 
-/** The items that are reached on the way forward, and on the way back. */
 const forward = ({ items }: Carousel) => items.slice(1);
 const back = ({ items }: Carousel) => items.slice(0, -1).reverse();
 
-function usesOf(carousel: Carousel, items: readonly string[], gesture: Gesture): Use[] {
-  return items.map((item) => ({ gesture, response: shows(carousel, item) }));
-}
-
 /** Forward to the last item and back to the first. */
-function roundTrip(carousel: Carousel, gesture: (direction: 1 | -1) => Gesture): Use[] {
+const roundTrip = (carousel: Carousel, gesture: (direction: 1 | -1) => Gesture): Use[] => [
+  ...usesOf(carousel, forward(carousel), gesture(1)),
+  ...usesOf(carousel, back(carousel), gesture(-1)),
+];
+
+function carouselControls(carousel: Carousel): readonly Control[] {
+  const { name, section, copy, items } = carousel;
+  const reach = scrollToTop(section);
+  const nextButton = buttonOf(carousel, copy.nextLabel);
   return [
-    ...usesOf(carousel, forward(carousel), gesture(1)),
-    ...usesOf(carousel, back(carousel), gesture(-1)),
+    {
+      name: `${name}: dot`,
+      device: "desktop",
+      reach,
+      uses: forward(carousel).flatMap((item) =>
+        usesOf(carousel, [item], click(buttonOf(carousel, item))),
+      ),
+    },
+    {
+      name: `${name}: next`,
+      device: "desktop",
+      reach,
+      uses: usesOf(carousel, forward(carousel), click(nextButton)),
+    },
+    {
+      name: `${name}: previous`,
+      device: "desktop",
+      async reach(page) {
+        await reach(page);
+        await buttonOf(carousel, items.at(-1) ?? "")(page).click();
+      },
+      uses: usesOf(carousel, back(carousel), click(buttonOf(carousel, copy.previousLabel))),
+    },
+    {
+      name: `${name}: arrow key`,
+      device: "desktop",
+      async reach(page) {
+        await reach(page);
+        await nextButton(page).focus();
+      },
+      uses: roundTrip(carousel, (direction) => key(direction > 0 ? "ArrowRight" : "ArrowLeft")),
+    },
+    { name: `${name}: swipe`, device: "phone", reach, uses: roundTrip(carousel, swipe) },
   ];
 }
-
-const dots = (carousel: Carousel): Control => ({
-  name: `${carousel.name}: dot`,
-  device: "desktop",
-  reach: scrollToTop(carousel.section),
-  uses: forward(carousel).map((item) => ({
-    gesture: click(buttonOf(carousel, item)),
-    response: shows(carousel, item),
-  })),
-});
-
-const next = (carousel: Carousel): Control => ({
-  name: `${carousel.name}: next`,
-  device: "desktop",
-  reach: scrollToTop(carousel.section),
-  uses: usesOf(carousel, forward(carousel), click(buttonOf(carousel, carousel.copy.nextLabel))),
-});
-
-const previous = (carousel: Carousel): Control => ({
-  name: `${carousel.name}: previous`,
-  device: "desktop",
-  async reach(page) {
-    await scrollToTop(carousel.section)(page);
-    await buttonOf(carousel, carousel.items.at(-1) ?? "")(page).click();
-  },
-  uses: usesOf(carousel, back(carousel), click(buttonOf(carousel, carousel.copy.previousLabel))),
-});
-
-const arrowKeys = (carousel: Carousel): Control => ({
-  name: `${carousel.name}: arrow key`,
-  device: "desktop",
-  async reach(page) {
-    await scrollToTop(carousel.section)(page);
-    await buttonOf(carousel, carousel.copy.nextLabel)(page).focus();
-  },
-  uses: roundTrip(carousel, (direction) => key(direction > 0 ? "ArrowRight" : "ArrowLeft")),
-});
-
-const swipes = (carousel: Carousel): Control => ({
-  name: `${carousel.name}: swipe`,
-  device: "phone",
-  reach: scrollToTop(carousel.section),
-  uses: roundTrip(carousel, swipe),
-});
 
 async function wheelIntoClients(page: Page) {
   await scrollToTop(clientsCarousel.section)(page);
@@ -132,23 +125,24 @@ async function wheelIntoClients(page: Page) {
 
 const [firstStep, ...laterSteps] = roundTrip(clientsCarousel, notch);
 
-const pinningNotch: Control = {
-  name: "Clients: wheel step that pins",
-  device: "desktop",
-  reach: wheelIntoClients,
-  uses: firstStep ? [firstStep] : [],
-};
-
-const pinnedNotch: Control = {
-  name: "Clients: wheel step",
-  device: "desktop",
-  async reach(page) {
-    await wheelIntoClients(page);
-    await settle(page);
-    await firstStep?.gesture.act(page);
+const wheelSteps: readonly Control[] = [
+  {
+    name: "Clients: wheel step that pins",
+    device: "desktop",
+    reach: wheelIntoClients,
+    uses: firstStep ? [firstStep] : [],
   },
-  uses: laterSteps,
-};
+  {
+    name: "Clients: wheel step",
+    device: "desktop",
+    async reach(page) {
+      await wheelIntoClients(page);
+      await settle(page);
+      await firstStep?.gesture.act(page);
+    },
+    uses: laterSteps,
+  },
+];
 
 const navbarLinks: Control = {
   name: "Navbar: link",
@@ -209,17 +203,12 @@ const typing: Control = {
   uses: TYPED_KEYS.map((name) => ({ gesture: key(name) })),
 };
 
+const allCarouselControls = [clientsCarousel, casesCarousel].flatMap(carouselControls);
+
 /** Every control of the page. */
 export const controls: readonly Control[] = [
-  ...[clientsCarousel, casesCarousel].flatMap((carousel) => [
-    dots(carousel),
-    next(carousel),
-    previous(carousel),
-    arrowKeys(carousel),
-    swipes(carousel),
-  ]),
-  pinningNotch,
-  pinnedNotch,
+  ...allCarouselControls,
+  ...wheelSteps,
   navbarLinks,
   menuButton,
   downloadDialog,
@@ -227,12 +216,8 @@ export const controls: readonly Control[] = [
   typing,
 ];
 
-/** One step of a carousel by each kind of gesture. */
+/** One carousel step by each kind of gesture. */
 export const steps: readonly Control[] = [
-  pinningNotch,
-  pinnedNotch,
-  next(clientsCarousel),
-  next(casesCarousel),
-  swipes(clientsCarousel),
-  swipes(casesCarousel),
+  ...wheelSteps,
+  ...allCarouselControls.filter(({ name }) => /: (next|swipe)$/.test(name)),
 ];

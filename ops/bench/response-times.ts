@@ -1,9 +1,26 @@
 import type { JSHandle, Page } from "@playwright/test";
-import type { Control } from "./controls.ts";
-import { aim, type BuiltSite, settle, withOpenedPage } from "./opened-page.ts";
+import { median } from "../support/statistics.ts";
+import { commonGoal, type Goal, goalTable, type Table, tableOf } from "../support/table.ts";
+import { type Control, controls } from "./controls.ts";
+import {
+  aim,
+  type BuiltSite,
+  CPU_SLOWDOWN,
+  openBuiltSite,
+  settle,
+  withOpenedPage,
+} from "./opened-page.ts";
+import type { Part } from "./part.ts";
+
+const MAX_NEXT_PAINT_MS = 100;
+
+/** The minimum that a PerformanceObserver accepts as `durationThreshold`. */
+const MIN_REPORTED_MS = 16;
+
+const FRESH_PAGES = 2;
 
 /** How fast the page responded to one use of a control; milliseconds. */
-export interface ResponseTime {
+interface ResponseTime {
   /** Interaction to Next Paint; 0 below the reporting threshold, undefined if the browser counts no interaction. */
   readonly interaction: number | undefined;
   /** The three phases of its longest event. */
@@ -24,13 +41,86 @@ interface Stopwatch {
   read(): ResponseTime;
 }
 
-/** The minimum that a PerformanceObserver accepts as `durationThreshold`. */
-export const MIN_REPORTED_MS = 16;
+interface Responses {
+  readonly control: Control;
+  readonly times: readonly ResponseTime[];
+}
 
-const FRESH_PAGES = 2;
+/** The response time of each control. */
+export const responseTimes: Part = {
+  name: "controls",
+  title: "Controls",
+  isPerBuild: true,
+  async measure(resources) {
+    const site = await openBuiltSite(resources);
+    const responses: Responses[] = [];
+    for (const control of controls) {
+      responses.push({ control, times: await timesOf(site, control) });
+    }
+    return [responseTable(responses), goalTable([responseGoal(responses)])];
+  },
+};
+
+/** Events that the browser does not count as interactions are timed to the end of the next frame. */
+const nextPaint = ({ interaction, paintedAfter }: ResponseTime) => interaction ?? paintedAfter;
+
+const worstOf = ({ times }: Responses) => Math.max(...times.map(nextPaint));
+
+const milliseconds = (value: number) =>
+  value < MIN_REPORTED_MS ? `<${MIN_REPORTED_MS}` : String(Math.round(value));
+
+function partsOfWorst(responses: Responses): string {
+  const worst = responses.times.find((time) => nextPaint(time) === worstOf(responses));
+  if (!worst?.interaction) return "–";
+  const { waiting, handlers, painting } = worst.parts;
+  return [waiting, handlers, painting].map(Math.round).join(" + ");
+}
+
+const isCounted = ({ times }: Responses) =>
+  times.every(({ interaction }) => interaction !== undefined);
+
+function responseTable(measured: readonly Responses[]): Table {
+  return tableOf<Responses>(
+    `Interaction to Next Paint, CPU ${CPU_SLOWDOWN} times slower (milliseconds)`,
+    [
+      ["Control", (row) => `${row.control.name}${isCounted(row) ? "" : " *"}`],
+      ["Device", ({ control }) => control.device],
+      ["Uses", ({ times }) => times.length],
+      ["Median", ({ times }) => milliseconds(median(times.map(nextPaint)))],
+      ["Worst", (row) => milliseconds(worstOf(row))],
+      ["wait + handlers + paint", partsOfWorst],
+      [
+        "Shown, median",
+        ({ times }) => Math.round(median(times.map(({ shownAfter }) => shownAfter))),
+      ],
+      [
+        "Shown, worst",
+        ({ times }) => Math.round(Math.max(...times.map(({ shownAfter }) => shownAfter))),
+      ],
+    ],
+    measured,
+    [
+      "Median, Worst: from the event to the next paint as the browser reports it, rounded to 8 ms.",
+      "With an asterisk: not an interaction to the browser, timed from the event to the end of the next animation frame.",
+      "Shown: from the event to the end of the first frame that shows the response.",
+    ],
+  );
+}
+
+function responseGoal(responses: readonly Responses[]): Goal {
+  return commonGoal(
+    `Interaction to Next Paint at most ${MAX_NEXT_PAINT_MS} ms in every use`,
+    responses
+      .filter((row) => worstOf(row) > MAX_NEXT_PAINT_MS)
+      .map((row) => {
+        const over = row.times.filter((time) => nextPaint(time) > MAX_NEXT_PAINT_MS);
+        return `${row.control.name}: ${over.length} of ${row.times.length}, ${milliseconds(worstOf(row))} ms`;
+      }),
+  );
+}
 
 /** Uses a control on several fresh pages: the first use on each runs code that is not compiled yet. */
-export async function responseTimes(site: BuiltSite, control: Control): Promise<ResponseTime[]> {
+async function timesOf(site: BuiltSite, control: Control): Promise<ResponseTime[]> {
   const times: ResponseTime[] = [];
   for (let round = 0; round < FRESH_PAGES; round += 1) {
     await withOpenedPage(site, control.device, control.reach, async (page) => {

@@ -7,7 +7,7 @@ import { viewPage } from "../support/load.ts";
 import { sizedProof } from "../support/proof.ts";
 import { freePort } from "../support/site.ts";
 import { FORMS } from "../support/submissions.ts";
-import { markdownTable, tableOf } from "../support/table.ts";
+import { printFigures } from "../support/table.ts";
 import { startSubmittableSite } from "../support/visitors.ts";
 
 /** Growth beyond this share counts as a leak. */
@@ -20,17 +20,14 @@ const READING_INTERVAL_MS = 500;
 
 const BYTES_PER_MEGABYTE = 1024 ** 2;
 
-const inspectorTargets = z.tuple([z.object({ webSocketDebuggerUrl: z.url() })]);
-
-const inspectorReply = z.object({
-  id: z.number(),
+const memoryUsage = z.object({
   result: z.object({
-    result: z.object({ value: z.object({ rss: z.number(), heapUsed: z.number() }) }).optional(),
+    result: z.object({ value: z.object({ rss: z.number(), heapUsed: z.number() }) }),
   }),
 });
 
 /** Megabytes after garbage collection. */
-export interface Memory {
+interface Memory {
   readonly resident: number;
   readonly heap: number;
 }
@@ -70,82 +67,53 @@ export const memory = sizedProof(
     await submitAll(submissions);
     const submitted = await measure();
 
-    const stages: Readonly<Record<string, Memory>> = {
-      started,
-      "warmed up": warm,
-      [`after ${views} page views`]: viewed,
-      [`after ${submissions * FORMS.length} submissions`]: submitted,
-    };
-    const table = tableOf(
-      "Memory after garbage collection (MB)",
-      [
-        ["Stage", ([stage]: readonly [string, Memory]) => stage],
-        ["process", ([, { resident }]) => resident.toFixed(1)],
-        ["heap", ([, { heap }]) => heap.toFixed(1)],
-      ],
-      Object.entries(stages),
-    );
-    console.log(`\n${markdownTable(table)}\n`);
-    const growths = [viewed, submitted].map((after) => growthOf(warm, after));
+    const describe = ({ resident, heap }: Memory) =>
+      `process ${resident.toFixed(1)} MB, heap ${heap.toFixed(1)} MB`;
+    printFigures("Memory after garbage collection", {
+      started: describe(started),
+      "warmed up": describe(warm),
+      [`after ${views} page views`]: describe(viewed),
+      [`after ${submissions * FORMS.length} submissions`]: describe(submitted),
+    });
+    const growths = [viewed, submitted].map(({ resident, heap }) => ({
+      resident: resident / warm.resident - 1,
+      heap: heap / warm.heap - 1,
+    }));
     const figure = growths
       .map(({ resident, heap }) => `process ${signed(resident)}, heap ${signed(heap)}`)
       .join("; ");
-    assert.ok(growths.every(isSteady), figure);
+    const isSteady = growths.every(({ resident, heap }) => Math.max(resident, heap) <= MAX_GROWTH);
+    assert.ok(isSteady, figure);
     return figure;
   },
 );
 
-/** Relative growth; negative for less memory. */
-export function growthOf(before: Memory, after: Memory): Memory {
-  return {
-    resident: after.resident / before.resident - 1,
-    heap: after.heap / before.heap - 1,
-  };
-}
-
-export function isSteady({ resident, heap }: Memory): boolean {
-  return Math.max(resident, heap) <= MAX_GROWTH;
-}
-
-function signed(share: number): string {
-  return `${share < 0 ? "−" : "+"}${Math.abs(100 * share).toFixed(1)} %`;
-}
+const signed = (share: number) => `${share < 0 ? "−" : "+"}${Math.abs(100 * share).toFixed(1)} %`;
 
 /** Connects to Node's inspector. @returns a function that collects garbage and reads the memory. */
-async function connectInspector(
-  resources: AsyncDisposableStack,
-  inspector: string,
-): Promise<() => Promise<Memory>> {
-  const response = await fetch(`http://${inspector}/json/list`);
-  const [target] = inspectorTargets.parse(await response.json());
+async function connectInspector(resources: AsyncDisposableStack, inspector: string) {
+  const [target] = await (await fetch(`http://${inspector}/json/list`)).json();
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await once(socket, "open");
   resources.defer(() => socket.close());
 
-  let calls = 0;
   /** Calls are sequential, so the next message is the reply. */
-  async function call(method: string, params = {}) {
-    calls += 1;
-    const answered = once(socket, "message");
-    socket.send(JSON.stringify({ id: calls, method, params }));
-    const [message] = await answered;
-    return inspectorReply.parse(JSON.parse(String(message.data))).result.result?.value;
+  async function call(method: string, params = {}): Promise<unknown> {
+    const replied = once(socket, "message");
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    const [message] = await replied;
+    return JSON.parse(String(message.data));
   }
 
   async function read(): Promise<Memory> {
     await call("HeapProfiler.collectGarbage");
-    const usage = await call("Runtime.evaluate", {
-      expression: "process.memoryUsage()",
-      returnByValue: true,
-    });
-    if (!usage) throw new Error("The inspector returned no memory usage.");
-    return {
-      resident: usage.rss / BYTES_PER_MEGABYTE,
-      heap: usage.heapUsed / BYTES_PER_MEGABYTE,
-    };
+    const expression = "process.memoryUsage()";
+    const usage = await call("Runtime.evaluate", { expression, returnByValue: true });
+    const { rss, heapUsed } = memoryUsage.parse(usage).result.result.value;
+    return { resident: rss / BYTES_PER_MEGABYTE, heap: heapUsed / BYTES_PER_MEGABYTE };
   }
 
-  return async () => {
+  return async (): Promise<Memory> => {
     const readings = [await read()];
     while (readings.length < READINGS) {
       await pause(READING_INTERVAL_MS);

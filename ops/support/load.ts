@@ -1,16 +1,15 @@
-/** Load on a server: page views (autocannon, wrk), single requests that are checked, slow clients (slowhttptest). */
-import { execFile, execFileSync, spawn } from "node:child_process";
+/** Load on a server: page views (autocannon, wrk), single requests that are checked, slow clients. */
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createInterface } from "node:readline";
-import { promisify, stripVTControlCharacters } from "node:util";
+import { connect } from "node:net";
+import { promisify } from "node:util";
 import { z } from "zod";
 import { installDebianPackages, toolOutput } from "./programs.ts";
 import { median } from "./statistics.ts";
 
 const AUTOCANNON = { package: "autocannon@9.0.0", command: "autocannon" };
 const WRK = "/usr/bin/wrk";
-const SLOW_HTTP_TEST = "slowhttptest";
 
 /** The Accept-Encoding of browsers. */
 export const ENCODINGS = "gzip, deflate, br";
@@ -19,7 +18,7 @@ export const ENCODINGS = "gzip, deflate, br";
 const TIMEOUT_SECONDS = 60;
 const WRK_CONNECTIONS = 32;
 const WRK_ROUND_SECONDS = 3;
-const SLOW_MAX_SECONDS = 300;
+const SLOW_HEADER_INTERVAL_MS = 5000;
 
 const autocannonResult = z.object({
   "2xx": z.number(),
@@ -159,58 +158,33 @@ function describeError(error: unknown): string {
   return error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error);
 }
 
-/** Clients that send one header after the other and never finish the request. */
+/** Clients that send a header now and then and never finish the request. */
 export interface SlowClients {
-  /** Resolves once the server has closed all connections; rejects if it does not. */
+  /** Resolves once the server has closed all connections. */
   readonly closed: Promise<void>;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
-/**
- * Resolves once all of them are connected.
- * @throws Unavailable without slowhttptest. @throws Error when they cannot connect.
- */
+/** Resolves once all of them are connected. */
 export async function startSlowClients(url: string, connections: number): Promise<SlowClients> {
-  ensureSlowHttpTest();
-  const perSecond = Math.ceil(connections / 2);
-  const program = spawn(
-    SLOW_HTTP_TEST,
-    ["-H", "-u", url, "-c", `${connections}`, "-r", `${perSecond}`, "-l", `${SLOW_MAX_SECONDS}`],
-    { stdio: ["ignore", "pipe", "ignore"] },
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname));
+  for (const socket of sockets) socket.on("error", () => {}).resume();
+  const closed = Promise.all(
+    sockets.map(
+      (socket) => new Promise<void>((resolve) => void socket.once("close", () => resolve())),
+    ),
   );
-  const exited = once(program, "exit");
-  let exitStatus = "";
-  const connected = new Promise<void>((resolve) => {
-    createInterface({ input: program.stdout }).on("line", (line) => {
-      const text = stripVTControlCharacters(line);
-      if (Number(/^connected:\s+(\d+)/.exec(text)?.[1]) === connections) resolve();
-      exitStatus = /Exit status:\s+(.*\S)/.exec(text)?.[1] ?? exitStatus;
-    });
-  });
-  const closed = exited.then(() => {
-    if (exitStatus !== "No open connections left") {
-      throw new Error(`${SLOW_HTTP_TEST}: ${exitStatus}`);
-    }
-  });
-  // Nobody may be waiting for it yet.
-  closed.catch(() => {});
-  await Promise.race([
-    connected,
-    closed.then(() => Promise.reject(new Error("The server closed the connections at once."))),
-  ]);
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const socket of sockets) socket.write(`GET / HTTP/1.1\r\nhost: ${hostname}\r\n`);
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write("x-slow: 1\r\n");
+  }, SLOW_HEADER_INTERVAL_MS);
+  void closed.then(() => clearInterval(timer));
   return {
-    closed,
-    async stop() {
-      if (program.exitCode === null && program.kill()) await exited;
+    closed: closed.then(() => {}),
+    stop() {
+      for (const socket of sockets) socket.destroy();
     },
   };
-}
-
-function ensureSlowHttpTest(): void {
-  try {
-    execFileSync(SLOW_HTTP_TEST, ["-h"], { stdio: "ignore" });
-  } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    if (isMissing) installDebianPackages(SLOW_HTTP_TEST);
-  }
 }

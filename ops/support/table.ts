@@ -61,6 +61,12 @@ export interface Goal {
   readonly missedBy?: readonly string[];
 }
 
+/** A goal that several things must meet. */
+export function commonGoal(goal: string, missedBy: readonly string[]): Goal {
+  const isMet = missedBy.length === 0;
+  return { goal, isMet, figure: isMet ? "by all" : `not by ${missedBy.length}`, missedBy };
+}
+
 export function goalTable(goals: readonly Goal[]): Table {
   return tableOf<Goal>(
     "Goals",

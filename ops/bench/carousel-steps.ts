@@ -1,10 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, CDPSession, JSHandle, Page } from "@playwright/test";
-import type { Control } from "./controls.ts";
-import { aim, type BuiltSite, withOpenedPage } from "./opened-page.ts";
+import { range } from "../support/statistics.ts";
+import { commonGoal, type Goal, goalTable, type Table, tableOf } from "../support/table.ts";
+import { type Control, steps } from "./controls.ts";
+import { aim, type BuiltSite, CPU_SLOWDOWN, openBuiltSite, withOpenedPage } from "./opened-page.ts";
+import type { Part } from "./part.ts";
 
 /** The cost of one carousel step, from the gesture to the end of its transition. */
-export interface StepCost {
+interface StepCost {
   readonly layouts: number;
   readonly styleRecalculations: number;
   readonly paints: number;
@@ -38,21 +41,90 @@ interface TraceEvent {
 /** Longer than a transition at normal speed. */
 const OBSERVED_MS = 1000;
 
+const HALF_SPEED = 0.5;
+
 const TRACED = [
   "devtools.timeline",
   "disabled-by-default-devtools.timeline",
   "disabled-by-default-devtools.timeline.frame",
 ];
 
+interface Costs {
+  readonly control: Control;
+  readonly usual: readonly StepCost[];
+  readonly slow: readonly StepCost[];
+}
+
+/** The cost of a carousel step. */
+export const carouselSteps: Part = {
+  name: "controls",
+  title: "Carousel steps",
+  async measure(resources) {
+    const site = await openBuiltSite(resources);
+    const costs: Costs[] = [];
+    for (const control of steps) {
+      const usual = await stepCosts(site, control, 1);
+      costs.push({ control, usual, slow: await stepCosts(site, control, HALF_SPEED) });
+    }
+    return [costTable(costs), goalTable(costGoals(costs))];
+  },
+};
+
+function costTable(measured: readonly Costs[]): Table {
+  const of = (read: (cost: StepCost) => number) => (row: Costs) => range(row.usual.map(read));
+  return tableOf<Costs>(
+    `Cost of one step over its whole transition, CPU ${CPU_SLOWDOWN} times slower (min–max)`,
+    [
+      ["Step", ({ control }) => control.name],
+      ["Device", ({ control }) => control.device],
+      ["Steps", ({ usual }) => usual.length],
+      ["Frames", of(({ drawnFrames }) => drawnFrames)],
+      ["composited only", of(({ compositedFrames }) => compositedFrames)],
+      ["Styles", of(({ styleRecalculations }) => styleRecalculations)],
+      ["Layouts", of(({ layouts }) => layouts)],
+      ["at half speed", ({ slow }) => range(slow.map(({ layouts }) => layouts))],
+      ["in frames", ({ slow }) => range(slow.map(({ drawnFrames }) => drawnFrames))],
+      ["Paints", of(({ paints }) => paints)],
+      [
+        "Long tasks (ms)",
+        ({ usual }) => usual.flatMap(({ longTasks }) => longTasks).join(" ") || "–",
+      ],
+      ["Shift", ({ usual }) => Math.max(...usual.map(({ layoutShift }) => layoutShift)).toFixed(4)],
+    ],
+    measured,
+    [
+      "Composited only: frames drawn without the main thread. Styles: style recalculations.",
+      "At half speed a transition has twice as many frames; the number of layouts should stay the same.",
+    ],
+  );
+}
+
+function costGoals(costs: readonly Costs[]): readonly Goal[] {
+  return [
+    commonGoal(
+      "the layouts of a step do not grow with its frames",
+      costs
+        .map(({ control, usual, slow }) => {
+          const most = (of: readonly StepCost[]) => Math.max(...of.map(({ layouts }) => layouts));
+          return { name: control.name, usual: most(usual), slow: most(slow) };
+        })
+        .filter(({ usual, slow }) => slow > usual)
+        .map(({ name, usual, slow }) => `${name}: ${usual}, at half speed ${slow}`),
+    ),
+    commonGoal(
+      "no layout shift in a step",
+      costs
+        .filter(({ usual, slow }) => [...usual, ...slow].some(({ layoutShift }) => layoutShift > 0))
+        .map(({ control }) => control.name),
+    ),
+  ];
+}
+
 /**
  * Costs of a control's steps on a fresh page.
  * @param speed playback rate of the transitions: at 0.5 a step has twice as many frames.
  */
-export async function stepCosts(
-  site: BuiltSite,
-  control: Control,
-  speed: number,
-): Promise<StepCost[]> {
+async function stepCosts(site: BuiltSite, control: Control, speed: number): Promise<StepCost[]> {
   const costs: StepCost[] = [];
   await withOpenedPage(site, control.device, control.reach, async (page, session) => {
     await session.send("Performance.enable");
