@@ -21,7 +21,7 @@ const securityHeaders = [
 const overrides = process.env.NODE_ENV === "production" ? nextOverrides() : {};
 
 const config: NextConfig = {
-  // Only `npm run release` asks for it: `next start` does not support it.
+  // Only `npm run ops -- release` sets it: `next start` does not support it.
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
   // A page of one release works with the next: whatever changes is named by its content.
   generateBuildId: () => "quart-vif",

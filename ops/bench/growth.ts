@@ -108,7 +108,7 @@ export const growth: readonly Part[] = [
           ],
           rows,
           [
-            "One visitor; with row-level security and the unique index on idempotency keys. A row is written to disk before it is acknowledged.",
+            "One visitor; with row-level security and the unique index on idempotency keys. A row is written to the data files before it is acknowledged.",
           ],
         ),
       ];

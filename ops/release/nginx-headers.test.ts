@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { commonHeaders, headerDirectives } from "./nginx-headers.ts";
 
-test("nginx sends what the site sends, also with its own answers", () => {
+test("writes a directive for each header of the site, for error responses too", () => {
   const headers = new Headers({
     "Content-Security-Policy": "default-src 'none'; script-src 'self' 'sha256-a+b/c='",
     "X-Content-Type-Options": "nosniff",
@@ -14,7 +14,7 @@ test("nginx sends what the site sends, also with its own answers", () => {
   );
 });
 
-it("writes a value that is too long for one parameter of nginx in several", () => {
+it("splits a value that is too long for one nginx parameter", () => {
   const value = `${"a".repeat(2000) + "b".repeat(2000)}c`;
   expect(headerDirectives([["x-name", value]])).toBe(
     [
@@ -26,16 +26,16 @@ it("writes a value that is too long for one parameter of nginx in several", () =
   );
 });
 
-it("leaves out what belongs to one answer", () => {
+it("omits headers of a single response or connection", () => {
   const headers = new Headers({ Connection: "close", ETag: '"1"', "Content-Length": "12" });
   expect(headerDirectives(headers)).toBe("");
 });
 
-it.each(["$scheme", 'a "word"', "a\\b"])("refuses %s, which nginx would change", (value) => {
+it.each(["$scheme", 'a "word"', "a\\b"])("throws on %s, which nginx would change", (value) => {
   expect(() => headerDirectives([["x-name", value]])).toThrow("x-name");
 });
 
-test("what two answers have in common", () => {
+test("commonHeaders keeps the headers with the same value in both responses", () => {
   const page = new Headers({ a: "1", b: "2", c: "3" });
   const asset = new Headers({ a: "1", b: "3" });
   expect([...commonHeaders(page, asset)]).toEqual([["a", "1"]]);

@@ -64,6 +64,7 @@ export function sizedProof<Size extends string>(
 export async function runProofs(
   sources: readonly ProofSource[],
   { args, signal }: Invocation,
+  prepare?: () => Promise<void>,
 ): Promise<void> {
   const flags = Array.from(new Set(sources.flatMap(({ sizes = {} }) => Object.keys(sizes))));
   const { selected, values } = readArguments(
@@ -72,6 +73,7 @@ export async function runProofs(
     Object.fromEntries(flags.map((flag) => [flag, { type: "string" }] as const)),
   );
   const given = readSizes(values);
+  await prepare?.();
   const proofs: Proof[] = [];
   for (const source of selected) {
     await untilInterrupted(signal, async (resources) => {
