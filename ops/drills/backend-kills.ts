@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readStoredRows } from "#supabase/local/stored-rows.ts";
 import { type BackendProcess, backendProcess } from "../support/backend.ts";
 import { type BackendCall, send, submissionsTo } from "../support/backend-calls.ts";
-import { type Comparison, compare } from "../support/ledger.ts";
+import { compare } from "../support/ledger.ts";
 import { sizedProof } from "../support/proof.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { describeDurations, seededRandom } from "../support/statistics.ts";
@@ -37,17 +37,6 @@ interface Sizes {
   readonly seed: number;
 }
 
-export interface KillReport extends Comparison {
-  readonly acknowledged: number;
-  /** Stored before a kill cut the response off, and recognised on retry. */
-  readonly recognised: number;
-  readonly killedStarts: number;
-  readonly restartsMs: readonly number[];
-  readonly seconds: number;
-  /** Files that killed processes left behind. */
-  readonly leftovers: readonly string[];
-}
-
 export const backendKills = sizedProof(
   "backend-kills",
   "acknowledged rows survive kill -9, once each",
@@ -73,26 +62,23 @@ export const backendKills = sizedProof(
   },
 );
 
-export function assertExact(report: KillReport, { rows, kills }: Sizes): void {
-  const { acknowledged, stored, lost, duplicates, unacknowledged, leftovers, restartsMs } = report;
+export function assertExact(
+  report: Awaited<ReturnType<typeof killRepeatedly>>,
+  { rows, kills }: Sizes,
+): void {
+  const { acknowledged, stored, lost, duplicates, unacknowledged, leftovers } = report;
   assert.deepEqual(
-    {
-      ...{ acknowledged, stored, lost, duplicates, unacknowledged, leftovers },
-      kills: restartsMs.length,
-    },
-    {
-      ...{ acknowledged: rows, stored: rows, lost: 0, duplicates: 0, unacknowledged: 0 },
-      leftovers: [],
-      kills,
-    },
+    { acknowledged, stored, lost, duplicates, unacknowledged, leftovers },
+    { acknowledged: rows, stored: rows, lost: 0, duplicates: 0, unacknowledged: 0, leftovers: [] },
   );
+  assert.equal(report.restartsMs.length, kills);
 }
 
 /** Clients submit until every submission is acknowledged; then the stored rows are compared. */
 export async function killRepeatedly(
   resources: AsyncDisposableStack,
   { rows, kills, seed }: Sizes,
-): Promise<KillReport> {
+) {
   const folder = await temporaryFolder();
   resources.defer(folder.remove);
   const backend = backendProcess(folder.path);
@@ -134,6 +120,7 @@ export async function killRepeatedly(
   return {
     ...compare(acknowledged, { ...(await readStoredRows(folder.path)) }),
     acknowledged: acknowledged.length,
+    /** Stored before a kill cut the response off, and recognised on retry. */
     recognised,
     killedStarts: killedStarts + 1,
     restartsMs,

@@ -14,18 +14,7 @@ import {
 } from "./site.ts";
 
 /** A release in service as `deploy/` does it: nginx and three processes, on free ports. */
-export interface DeployedSite {
-  readonly url: string;
-  /** The same nginx on a plain file as long as the compressed page. */
-  readonly plainFileUrl: string;
-  readonly nginxPid: number;
-  /** The site's current processes. */
-  pids(): readonly number[];
-  /** Kills one process and starts it again. @returns milliseconds until it was ready. */
-  killAndRestart(): Promise<number>;
-  /** Runs `deploy/roll-out.sh`. @returns its output. */
-  rollOut(release: string): Promise<string>;
-}
+export type DeployedSite = Awaited<ReturnType<typeof startDeployedSite>>;
 
 /**
  * @param release a folder that makeRelease has filled.
@@ -36,7 +25,7 @@ export async function startDeployedSite(
   resources: AsyncDisposableStack,
   release: string,
   backend: Environment,
-): Promise<DeployedSite> {
+) {
   ensureNginx();
   const folder = await temporaryFolder();
   resources.defer(folder.remove);
@@ -64,6 +53,7 @@ export async function startDeployedSite(
     await startProcess(sitePort);
   });
 
+  /** Runs `deploy/roll-out.sh`. @returns its output. */
   const rollOut = async (next: string) => {
     const { stdout } = await promisify(execFile)("sh", [join(folder.path, "roll-out.sh"), next], {
       env: { ...process.env, PATH: `${binFolder}:${process.env.PATH}` },
@@ -77,10 +67,13 @@ export async function startDeployedSite(
   resources.defer(() => nginx?.stop());
   return {
     url,
+    /** The same nginx on a plain file as long as the compressed page. */
     plainFileUrl: `http://127.0.0.1:${plainPort}/page`,
     nginxPid: nginx.pid,
+    /** The site's current processes. */
     pids: () => Array.from(processes.values(), ({ pid }) => pid),
     rollOut,
+    /** Kills one process and starts it again. @returns milliseconds until it was ready. */
     async killAndRestart() {
       const killedAt = performance.now();
       await processes.get(sitePorts[0])?.kill();

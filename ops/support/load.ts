@@ -65,14 +65,6 @@ export async function viewPage(
   return { perSecond: views / seen.duration, latency: seen.latency };
 }
 
-export interface ThroughputRatio {
-  /** Requests per second. */
-  readonly page: number;
-  readonly plainFile: number;
-  /** Median of page / plain file in neighbouring rounds. */
-  readonly ratio: number;
-}
-
 /**
  * Compares the page with a plain file of the same size. wrk is written in C: autocannon would be the bottleneck.
  * @throws Unavailable without wrk. @throws Error if a request failed.
@@ -80,7 +72,7 @@ export interface ThroughputRatio {
 export async function compareThroughput(
   { url, plainFileUrl }: { readonly url: string; readonly plainFileUrl: string },
   rounds: number,
-): Promise<ThroughputRatio> {
+) {
   if (!existsSync(WRK)) installDebianPackages("wrk");
   const measured: { readonly page: number; readonly plainFile: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -90,6 +82,7 @@ export async function compareThroughput(
   return {
     page: median(measured.map(({ page }) => page)),
     plainFile: median(measured.map(({ plainFile }) => plainFile)),
+    /** Of neighbouring rounds. */
     ratio: median(measured.map(({ page, plainFile }) => page / plainFile)),
   };
 }
@@ -158,15 +151,11 @@ function describeError(error: unknown): string {
   return error instanceof Error && error.cause ? `${error} (${error.cause})` : String(error);
 }
 
-/** Clients that send a header now and then and never finish the request. */
-export interface SlowClients {
-  /** Resolves once the server has closed all connections. */
-  readonly closed: Promise<void>;
-  stop(): void;
-}
-
-/** Resolves once all of them are connected. */
-export async function startSlowClients(url: string, connections: number): Promise<SlowClients> {
+/**
+ * Clients that send a header now and then and never finish the request.
+ * Resolves once all of them are connected.
+ */
+export async function startSlowClients(url: string, connections: number) {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname));
   for (const socket of sockets) socket.on("error", () => {}).resume();
@@ -182,7 +171,8 @@ export async function startSlowClients(url: string, connections: number): Promis
   }, SLOW_HEADER_INTERVAL_MS);
   void closed.then(() => clearInterval(timer));
   return {
-    closed: closed.then(() => {}),
+    /** Resolves once the server has closed all connections. */
+    closed,
     stop() {
       for (const socket of sockets) socket.destroy();
     },

@@ -13,11 +13,7 @@ const PROGRAM = "/usr/sbin/nginx";
 const BROTLI_MODULE = "/etc/nginx/modules-enabled/*brotli-static.conf";
 const POLL_MS = 20;
 
-export interface Nginx {
-  readonly pid: number;
-  reload(): void;
-  stop(): Promise<void>;
-}
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 /** @throws Unavailable */
 export function ensureNginx(): void {
@@ -26,7 +22,7 @@ export function ensureNginx(): void {
 }
 
 /** Resolves once `url` is served. */
-export async function startNginx(configuration: string, url: string): Promise<Nginx> {
+export async function startNginx(configuration: string, url: string) {
   const nginx = spawn(PROGRAM, ["-c", configuration, "-g", "daemon off;"], {
     stdio: ["ignore", "inherit", "inherit"],
   });
@@ -35,10 +31,8 @@ export async function startNginx(configuration: string, url: string): Promise<Ng
     if (nginx.exitCode !== null) throw new Error("nginx did not start: see above.");
     await pause(POLL_MS);
   }
-  const { pid } = nginx;
-  if (pid === undefined) throw new Error("nginx has no process id.");
   return {
-    pid,
+    pid: nginx.pid as number,
     reload: () => void nginx.kill("SIGHUP"),
     async stop() {
       if (nginx.exitCode === null && nginx.kill("SIGTERM")) await exited;

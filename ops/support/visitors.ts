@@ -3,9 +3,9 @@ import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { IDLE } from "#lib/forms/form-state.ts";
-import { type Backend, startBackend } from "./backend.ts";
+import { startBackend } from "./backend.ts";
 import type { Answer, Balance, Entry } from "./ledger.ts";
-import { type Environment, type Site, startSite } from "./site.ts";
+import { type Environment, startSite } from "./site.ts";
 import { describeDurations, percent } from "./statistics.ts";
 import { FORMS, type FormName, type Submission, submissionsOf } from "./submissions.ts";
 import { printFigures } from "./table.ts";
@@ -122,17 +122,10 @@ export async function visit(options: Visit): Promise<VisitReport> {
 }
 
 /** The built site with a backend of its own and no rate limit. */
-export interface SubmittableSite {
-  readonly site: Site;
-  readonly backend: Backend;
-  /** Submits each form so many times, or only one of the forms. */
-  submit(count: number, visitors: number, form?: FormName): Promise<VisitReport>;
-}
-
 export async function startSubmittableSite(
   resources: AsyncDisposableStack,
   environment: Environment = {},
-): Promise<SubmittableSite> {
+) {
   const backend = await startBackend(resources);
   const site = await startSite({
     ...backend.environment,
@@ -146,7 +139,8 @@ export async function startSubmittableSite(
   return {
     site,
     backend,
-    submit(count, visitors, form) {
+    /** Submits each form so many times, or only one of the forms. */
+    submit(count: number, visitors: number, form?: FormName) {
       const all = submissionsOf(count, nextVisitor);
       nextVisitor += count;
       const submissions = all.filter((each) => form === undefined || each.form === form);
