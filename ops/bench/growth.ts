@@ -116,7 +116,7 @@ export const growth: readonly Part[] = [
   },
 ];
 
-/** Fills the leads table up to so many rows, through the database port. */
+/** Fills the leads table up to a number of rows, through the database port. */
 async function fillLeads({ databaseUrl }: BackendAddress, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -21,7 +21,7 @@ const TIMES = {
 
 const MAX_TRIES = 3;
 
-/** What is read of Lighthouse's JSON report. */
+/** The fields of Lighthouse's JSON report that are used. */
 interface Report {
   readonly runtimeError?: { readonly code: string; readonly message: string };
   readonly environment: { readonly benchmarkIndex: number };

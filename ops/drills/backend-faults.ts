@@ -58,7 +58,7 @@ export const backendFaults = sizedProof(
     /** Of each form. */
     submissions: 3000,
     visitors: 32,
-    /** Share of the backend calls that meet a fault. */
+    /** Share of the backend calls that get a fault. */
     faults: 0.2,
     /** Seconds between kills of the backend. */
     interval: 5,

@@ -59,7 +59,7 @@ async function expectNoWarning(databaseUrl: string): Promise<string> {
   return "0 warnings";
 }
 
-/** Shows that the advisors do look at the tables. */
+/** Proves that the advisors inspect the tables. */
 async function findOpenTable(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

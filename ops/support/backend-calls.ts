@@ -46,7 +46,7 @@ const MIX: readonly Table[] = [
   ...(["newsletter_subscriptions", "downloads", "contact_messages"] as const),
 ];
 
-/** So many calls to one table, or to all of them in turn. */
+/** Yields `count` calls to one table, or to all tables in turn. */
 export function* submissionsTo(target: Table | "all", count: number): Generator<BackendCall> {
   for (let number = 0; number < count; number += 1) {
     const table = target === "all" ? (MIX[number % MIX.length] ?? "leads") : target;

@@ -16,7 +16,7 @@ export type BackendAddress = z.infer<typeof address>;
 export interface BackendProcess {
   /** @returns milliseconds until it was ready. */
   start(): Promise<number>;
-  /** Starts the backend and sends SIGKILL after so many milliseconds, ready or not. */
+  /** Starts the backend and sends SIGKILL after `afterMs`, ready or not. */
   startAndKill(afterMs: number): Promise<void>;
   /** Resolves once it is up; at once if it is. */
   whenUp(): Promise<BackendAddress>;

@@ -52,7 +52,7 @@ export function interruptions(): AbortSignal {
   return controller.signal;
 }
 
-/** Works until done or interrupted; what was deferred to `resources` then runs in either case. */
+/** Runs `work` until it is done or interrupted; disposes of `resources` in either case. */
 export async function untilInterrupted<Result>(
   signal: AbortSignal,
   work: (resources: AsyncDisposableStack) => Promise<Result>,

@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A request at the proxy that meets a fault. */
+/** A request that the proxy applies a fault to. */
 interface Faulty {
   readonly response: ServerResponse;
   /** Passes the request on, so that the backend commits it. */
@@ -75,7 +75,7 @@ export type ChooseFault = () => CallFault | undefined;
 
 export interface FaultProxy {
   readonly url: string;
-  /** From now on, calls meet the fault: all of them, or the first one of each submission. */
+  /** Applies the fault from now on: to every call, or to the first call of each submission. */
   break(fault: Fault | ChooseFault, calls?: "every call" | "first call"): Promise<void>;
   repair(): Promise<void>;
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import type { StoredRow, StoredRows } from "#supabase/local/stored-rows.ts";
 import { percent } from "./statistics.ts";
 import type { Submission } from "./submissions.ts";
 
-/** What a visitor was told, and when (milliseconds since the epoch). */
+/** The result that a visitor saw, and when (milliseconds since the epoch). */
 export interface Answer {
   readonly outcome: "sent" | "failed";
   readonly at: number;
@@ -61,7 +61,7 @@ export function compare(
   };
 }
 
-/** Compares what visitors were told with the rows that are stored. */
+/** Compares the results that visitors saw with the stored rows. */
 export function balance(entries: readonly Entry[], stored: StoredRows): Balance {
   const acknowledged = entries.filter(({ answers }) => answers.at(-1)?.outcome === "sent");
   const { lost, duplicates } = compare(

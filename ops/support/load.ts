@@ -41,7 +41,7 @@ interface ViewOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Requests a page so many times. @throws Error if a request failed. */
+/** Requests a page `views` times. @throws Error if a request failed. */
 export async function viewPage(
   url: string,
   views: number,

@@ -7,7 +7,7 @@ import { markdownTable, tableOf } from "./table.ts";
 export interface Proof {
   readonly claim: string;
   readonly outcome: "passed" | "failed" | "skipped";
-  /** What was measured; the reason if it failed or was skipped. */
+  /** The measured figure, or the reason for a failure or a skip. */
   readonly figure: string;
 }
 

@@ -23,7 +23,7 @@ export interface Submission {
   readonly hasScript: boolean;
 }
 
-/** One visitor in so many has no JavaScript. */
+/** Every fourth visitor has no JavaScript. */
 const NO_SCRIPT_EVERY = 4;
 
 const [caseStudy] = caseStudies.caseStudies;

@@ -61,7 +61,7 @@ export interface Goal {
   readonly missedBy?: readonly string[];
 }
 
-/** A goal that several things must meet. */
+/** A goal that every measured control must meet. */
 export function commonGoal(goal: string, missedBy: readonly string[]): Goal {
   const isMet = missedBy.length === 0;
   return { goal, isMet, figure: isMet ? "by all" : `not by ${missedBy.length}`, missedBy };

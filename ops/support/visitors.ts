@@ -74,7 +74,7 @@ export class Progress extends EventEmitter<{ change: [] }> {
     return !this.#hasEnded;
   }
 
-  /** Waits for so many more. @returns false when it ends before. */
+  /** Waits for `count` more. @returns false when it ends before. */
   advancesBy(count: number): Promise<boolean> {
     return this.reaches(this.#count + count);
   }
@@ -121,7 +121,7 @@ export async function visit(options: Visit): Promise<VisitReport> {
   return { entries, durations, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** The built site with a backend of its own and no rate limit. */
+/** The built site with its own backend and no rate limit. */
 export async function startSubmittableSite(
   resources: AsyncDisposableStack,
   environment: Environment = {},
@@ -139,7 +139,7 @@ export async function startSubmittableSite(
   return {
     site,
     backend,
-    /** Submits each form so many times, or only one of the forms. */
+    /** Submits each form `count` times, or only the given form. */
     submit(count: number, visitors: number, form?: FormName) {
       const all = submissionsOf(count, nextVisitor);
       nextVisitor += count;
