@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     server: { deps: { inline: ["server-only"] } },
     include: [
-      "{app,bench,components,deploy,drills,lib,scripts}/**/*.test.ts",
+      "{app,components,deploy,lib,ops,scripts}/**/*.test.ts",
       "supabase/tests/**/*.test.ts",
       "*.test.ts",
     ],

@@ -10,12 +10,12 @@ const nginx = read("nginx/quart-vif.conf");
 const numberOf = (text: string, directive: string) =>
   Number(new RegExp(`\\b${directive}[ =](\\d+)`).exec(text)?.[1]);
 
-test("nginx lets the longest form through, and keeps it in memory (FORM_BODY_MAX_BYTES)", () => {
+test("nginx accepts the longest form and buffers it in memory (FORM_BODY_MAX_BYTES)", () => {
   expect(numberOf(nginx, "client_max_body_size")).toBe(FORM_BODY_MAX_BYTES);
   expect(numberOf(nginx, "client_body_buffer_size")).toBe(FORM_BODY_MAX_BYTES);
 });
 
-test("nothing gives up on a submission before the site does (SUBMISSION_BUDGET_MS)", () => {
+test("no timeout is shorter than the site's budget for a submission (SUBMISSION_BUDGET_MS)", () => {
   const seconds = SUBMISSION_BUDGET_MS / 1000;
   expect(numberOf(nginx, "proxy_read_timeout")).toBeGreaterThan(seconds);
   const service = read("systemd/quart-vif@.service");
@@ -23,7 +23,7 @@ test("nothing gives up on a submission before the site does (SUBMISSION_BUDGET_M
   expect(numberOf(read("docker/compose.yaml"), "stop_grace_period:")).toBeGreaterThan(seconds);
 });
 
-test("a process keeps its connections longer than nginx does", () => {
+test("a process keeps idle connections open longer than nginx does", () => {
   const [, upstream = ""] = /upstream quart_vif \{(.*?)\n\}/s.exec(nginx) ?? [];
   const nginxMs = numberOf(upstream, "keepalive_timeout") * 1000;
   for (const file of ["systemd/quart-vif@.service", "docker/Dockerfile"]) {

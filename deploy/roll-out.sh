@@ -1,7 +1,7 @@
 #!/bin/sh
-# Takes a release into service without dropping a request, one process after the other; as root:
+# Rolls a release out without dropping a request, one process after the other; as root:
 #   deploy/roll-out.sh .next/release
-# A process that does not come up ends it: all go back to the release before.
+# If a process does not start, all processes return to the previous release.
 set -eu
 
 release=$1
@@ -17,7 +17,7 @@ point_to() {
     mv -T "$home/current.next" "$home/current"
 }
 
-# Waits until it answers; fails when it does not.
+# Restarts a process and waits until it responds.
 restart() {
     systemctl restart "quart-vif@$1" || return 1
     waited=0
@@ -31,7 +31,7 @@ restart() {
 mkdir -p "$home/releases" "$home/files"
 cp -R "$release" "$home/releases/$name"
 chmod -R a+rX "$home/releases/$name"
-# Beside those of earlier releases, which open pages still ask for; a file that is being read is not written.
+# Keeps the files of earlier releases, which open pages still request, and never overwrites a file.
 tar -C "$home/releases/$name/files" -cf - . | tar -C "$home/files" --skip-old-files --no-same-owner -xf -
 
 point_to "releases/$name"
@@ -46,7 +46,7 @@ for port in $ports; do
     echo "quart-vif@$port runs release $name."
 done
 
-# The new page comes last: its forms may be ones that only the new processes know.
+# The new page comes last: only the new processes know its forms.
 systemctl reload nginx
 echo "Release $name is in service."
 

@@ -1,7 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import config from "../playwright.config.ts";
-import { hasPlaywrightFirefox, systemFirefox } from "../scripts/firefox.ts";
-import { hasPlaywrightWebKit, systemWebKit } from "../scripts/webkit.ts";
+import {
+  hasPlaywrightFirefox,
+  hasPlaywrightWebKit,
+  systemFirefox,
+  systemWebKit,
+} from "../scripts/engines.ts";
 
 const SCREEN = { width: 1280, height: 800 };
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { contactForm } from "../lib/content/forms.ts";
 import type { FailureCause } from "../lib/forms/form-state.ts";
-import { type Fault, type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
+import { type Fault, type FaultProxy, startFaultProxy } from "../ops/support/fault-proxy.ts";
+import { startSite } from "../ops/support/site.ts";
 import { FORM_VISITS, type FormVisit, type OpenForm } from "./support/form-visits.ts";
 import { ContactForm } from "./support/forms.ts";
-import { startSite } from "./support/site.ts";
 import { test as base, expect, START_TIMEOUT_MS } from "./support/test.ts";
 
 interface Visitor {

@@ -1,6 +1,6 @@
+import { startSite } from "../ops/support/site.ts";
 import { NewsletterForm } from "./support/forms.ts";
 import { startRecordingBackend } from "./support/recording-backend.ts";
-import { startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a submission that is under way when the site is told to stop ends well", async ({

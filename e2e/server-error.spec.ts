@@ -1,8 +1,8 @@
 import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { error } from "../lib/content/status-pages.ts";
+import { startSite, temporaryFolder } from "../ops/support/site.ts";
 import { projectRoot } from "../scripts/processes.ts";
-import { startSite, temporaryFolder } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { send } from "./support/wire.ts";
 import { expectNoLeak } from "./support/wire-test.ts";

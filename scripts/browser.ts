@@ -2,10 +2,14 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { systemChromium } from "./chromium.ts";
-import { hasPlaywrightFirefox, systemFirefox } from "./firefox.ts";
+import {
+  hasPlaywrightFirefox,
+  hasPlaywrightWebKit,
+  systemFirefox,
+  systemWebKit,
+} from "./engines.ts";
 import { exitOf, start } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
-import { hasPlaywrightWebKit, systemWebKit } from "./webkit.ts";
 
 const BROWSERS = {
   chromium: {

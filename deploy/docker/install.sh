@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts a release's files where nginx finds them, beside those of earlier releases, which open pages still ask for.
+# Copies a release's files to nginx's folder and keeps those of earlier releases, which open pages still request.
 set -eu
 home=/srv/quart-vif
 name=$(date -u +%Y%m%dT%H%M%SZ)

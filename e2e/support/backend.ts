@@ -1,6 +1,6 @@
+import { temporaryFolder } from "../../ops/support/site.ts";
 import { type Embedded, startEmbedded } from "../../supabase/local/embedded.ts";
 import { runningInstance } from "../../supabase/local/instance-lock.ts";
-import { temporaryFolder } from "./site.ts";
 
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
 export type Row = Readonly<Record<string, unknown>>;

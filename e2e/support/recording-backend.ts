@@ -8,7 +8,7 @@ export interface RecordedCall {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Any HTTP server in the backend's place: it keeps what it was sent and answers as told. */
+/** A stub backend that records the calls it gets. */
 export async function startRecordingBackend() {
   const calls: RecordedCall[] = [];
   const statuses = new Map<string, number>();
@@ -36,9 +36,9 @@ export async function startRecordingBackend() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     calls,
-    /** From now on, a path answers with this status. */
+    /** Sets the status of a path's responses; 200 by default. */
     answer: (pathname: string, status: number) => statuses.set(pathname, status),
-    /** From now on, no call is answered before `release`; `arrived` resolves with the first. */
+    /** Holds all responses until `release`; `arrived` resolves at the next call. */
     hold() {
       held = Promise.withResolvers();
       arrival = Promise.withResolvers();

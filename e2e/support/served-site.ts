@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
-import type { Site } from "../../scripts/served-process.ts";
+import type { Site } from "../../ops/support/site.ts";
+import { startSite } from "../../ops/support/site.ts";
 import { type Backend, startBackend } from "./backend.ts";
-import { startSite } from "./site.ts";
 
 interface TestFixtures {
   /** An address that no other test uses. */

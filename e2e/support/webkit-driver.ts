@@ -5,9 +5,8 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
-import { freePort } from "../../scripts/free-port.ts";
-import { systemWebKit } from "../../scripts/webkit.ts";
-import { temporaryFolder } from "./site.ts";
+import { freePort, temporaryFolder } from "../../ops/support/site.ts";
+import { systemWebKit } from "../../scripts/engines.ts";
 
 const POLL_MS = 50;
 const SCREEN = "1600x1200x24";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { startSite } from "./site.ts";
+import { startSite } from "../../ops/support/site.ts";
 import { test as base, expect, START_TIMEOUT_MS } from "./test.ts";
 import { type Answer, fetched, filledIn, readForms, send, type WireForm } from "./wire.ts";
 

@@ -1,0 +1,100 @@
+/** The official CLI on a database in place of a hosted project. */
+import assert from "node:assert/strict";
+import pg from "pg";
+import { z } from "zod";
+import { projectRoot } from "../../scripts/processes.ts";
+import { startBackend } from "../support/backend.ts";
+import { type NpmRun, runTool } from "../support/programs.ts";
+import { type Proof, proof, Unavailable } from "../support/proof.ts";
+
+/** Not a dependency: it has 100 MB. */
+const SUPABASE = { package: "supabase@3.1.0", command: "supabase" };
+
+const pushed = z.object({ error: z.object({ message: z.string() }).optional() });
+
+const migrationList = z.object({
+  migrations: z.array(z.object({ local: z.string(), remote: z.string() })),
+});
+
+const advice = z.object({
+  results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
+});
+
+export function runSupabase(args: readonly string[]): Promise<NpmRun> {
+  return runTool(SUPABASE, args, { cwd: projectRoot, environment: { DO_NOT_TRACK: "1" } });
+}
+
+/** The CLI applies the migrations, and its advisors have no warnings. */
+export async function proveWithCli(
+  resources: AsyncDisposableStack,
+  databaseUrl: string,
+): Promise<readonly Proof[]> {
+  return [
+    await proof("supabase db push applies the migrations", () => pushMigrations(databaseUrl)),
+    await proof("supabase db advisors: Debian's PostgreSQL", () => expectNoWarning(databaseUrl)),
+    await proof("supabase db advisors: an open table is found", () => findOpenTable(databaseUrl)),
+    await proof("supabase db advisors: embedded backend", async () => {
+      const backend = await startBackend(resources);
+      return await expectNoWarning(backend.databaseUrl);
+    }),
+  ];
+}
+
+async function pushMigrations(databaseUrl: string): Promise<string> {
+  await push(databaseUrl);
+  const { migrations } = migrationList.parse(await runOn(databaseUrl, "migration", "list"));
+  assert.deepEqual(
+    migrations.filter(({ local, remote }) => local !== remote),
+    [],
+    "supabase migration list shows different versions",
+  );
+  // A second push has nothing to do.
+  await push(databaseUrl);
+  return `${migrations.length} migrations`;
+}
+
+async function expectNoWarning(databaseUrl: string): Promise<string> {
+  const found = (await warnings(databaseUrl)).map(({ name, detail }) => `${name}: ${detail}`);
+  assert.equal(found.length, 0, found.join("; "));
+  return "0 warnings";
+}
+
+/** Proves that the advisors inspect the tables. */
+async function findOpenTable(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("create table public.open_table (id integer)");
+    const all = await warnings(databaseUrl);
+    const found = all.filter(({ detail }) => detail.includes("open_table"));
+    assert.notEqual(found.length, 0, "the advisors miss a table without row-level security");
+    return found.map(({ name }) => name).join(", ");
+  } finally {
+    await client.query("drop table if exists public.open_table");
+    await client.end();
+  }
+}
+
+async function push(databaseUrl: string): Promise<void> {
+  const { error } = pushed.parse(await runOn(databaseUrl, "db", "push"));
+  if (error) throw new Error(error.message);
+}
+
+async function warnings(databaseUrl: string) {
+  return advice.parse(await runOn(databaseUrl, "db", "advisors", "--level", "warn")).results;
+}
+
+/** @throws Unavailable if the CLI cannot be fetched. @returns the JSON that it prints. */
+async function runOn(databaseUrl: string, ...args: readonly string[]): Promise<unknown> {
+  const target = [`--remote=${databaseUrl}`, "--output-format=json", "--agent=no", "--yes"];
+  const { stdout, stderr } = await runSupabase([...args, ...target]);
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    const { status, stderr: reason } = await runSupabase(["--version"]);
+    if (status === 0) throw new Error(`supabase ${args.join(" ")} printed no JSON: ${stderr}`);
+    throw new Unavailable(
+      `${SUPABASE.package} cannot be fetched: ${reason.trim().split("\n").at(-1)}`,
+    );
+  }
+}

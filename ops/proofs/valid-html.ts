@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { ensureBuild } from "../../scripts/build-record.ts";
+import { builtPages } from "../../scripts/built-pages.ts";
+import { PlainError } from "../../scripts/terminal.ts";
+import type { Invocation } from "../support/command-line.ts";
+import { toolOutput } from "../support/programs.ts";
+
+/** Not a dependency: it has 35 MB, and needs Java. */
+const CHECKER = { package: "vnu-jar@26.9.27", command: "vnu" };
+
+/** RGAA 1.9 requires the explicit role. */
+const EXPECTED = ["The “figure” role is unnecessary for element “figure”."];
+
+interface Message {
+  readonly type: "error" | "info" | "non-document-error";
+  readonly subType?: "warning";
+  readonly url: string;
+  readonly message: string;
+  readonly extract?: string;
+}
+
+/** Runs the Nu HTML checker on the built pages. @throws PlainError listing errors and warnings. */
+export async function validHtml({ signal }: Invocation): Promise<void> {
+  await ensureBuild();
+  const pages = await builtPages();
+  if (spawnSync("java", ["-version"]).error) {
+    console.log("SKIPPED: Java is missing (Debian: apt-get install default-jre-headless).");
+    return;
+  }
+  const options = ["--format", "json", "--stdout", "--exit-zero-always"];
+  const output = await toolOutput(CHECKER, [...options, ...pages], { signal });
+  const { messages }: { readonly messages: readonly Message[] } = JSON.parse(output);
+  // Plain infos are about the trailing slash of React's void elements.
+  const problems = messages
+    .filter(({ type, subType }) => type !== "info" || subType === "warning")
+    .filter(({ message }) => !EXPECTED.includes(message))
+    .map(({ type, url, message, extract = "" }) => `${type} in ${url}: ${message}\n  ${extract}`);
+  if (problems.length > 0) throw new PlainError(problems.join("\n"));
+  console.log(`${pages.length} pages are valid HTML.`);
+}

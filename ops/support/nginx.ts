@@ -1,0 +1,99 @@
+/** nginx with the configuration of `deploy/`, moved to a temporary folder and free ports. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, globSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { projectRoot } from "../../scripts/processes.ts";
+import { installDebianPackages } from "./programs.ts";
+import { responds } from "./site.ts";
+
+const PROGRAM = "/usr/sbin/nginx";
+const BROTLI_MODULE = "/etc/nginx/modules-enabled/*brotli-static.conf";
+const POLL_MS = 20;
+
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
+
+/** @throws Unavailable */
+export function ensureNginx(): void {
+  if (existsSync(PROGRAM) && globSync(BROTLI_MODULE).length > 0) return;
+  installDebianPackages("nginx", "libnginx-mod-http-brotli-static", "curl");
+}
+
+/** Resolves once `url` is served. */
+export async function startNginx(configuration: string, url: string) {
+  const nginx = spawn(PROGRAM, ["-c", configuration, "-g", "daemon off;"], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const exited = once(nginx, "exit");
+  while (!(await responds(url))) {
+    if (nginx.exitCode !== null) throw new Error("nginx did not start: see above.");
+    await pause(POLL_MS);
+  }
+  return {
+    pid: nginx.pid as number,
+    reload: () => void nginx.kill("SIGHUP"),
+    async stop() {
+      if (nginx.exitCode === null && nginx.kill("SIGTERM")) await exited;
+    },
+  };
+}
+
+/** What replaces `/srv`, `/etc` and the ports 80 and 3001 to 3003. */
+export interface Place {
+  readonly folder: string;
+  readonly port: number;
+  /** Of a second server, which sends one plain file. */
+  readonly plainPort: number;
+  readonly sitePorts: readonly [number, number, number];
+}
+
+/** Writes the files of `deploy/` to the folder, with its paths and ports. */
+export async function renderConfiguration({ folder, port, plainPort, sitePorts }: Place) {
+  const paths = { "/srv/quart-vif": join(folder, "srv"), "/etc/quart-vif": join(folder, "etc") };
+  await render("nginx/nginx.conf", join(folder, "nginx.conf"), {
+    "/run/nginx.pid": join(folder, "nginx.pid"),
+    "/var/log/nginx/": `${folder}/`,
+    "/etc/nginx/sites-enabled/": `${folder}/sites/`,
+  });
+  await render("nginx/quart-vif.conf", join(folder, "sites", "quart-vif.conf"), {
+    ...paths,
+    "    listen 80;\n    listen [::]:80;\n    # With": `    listen 127.0.0.1:${port};\n    # With`,
+  });
+  await render(
+    "nginx/upstream.conf",
+    join(folder, "etc", "upstream.conf"),
+    Object.fromEntries(sitePorts.map((each, index) => [`:${3001 + index} `, `:${each} `])),
+  );
+  await render("roll-out.sh", join(folder, "roll-out.sh"), paths);
+  await write(
+    join(folder, "sites", "plain.conf"),
+    [
+      // The default folders belong to root.
+      ...["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (kind) => `${kind}_temp_path ${folder}/temporary-${kind};`,
+      ),
+      `server { listen 127.0.0.1:${plainPort}; root ${folder}/plain; }`,
+    ].join("\n"),
+  );
+}
+
+/** @throws Error for a text that is not in the file: it would keep its path on the machine. */
+async function render(
+  source: string,
+  target: string,
+  replacements: Readonly<Record<string, string>>,
+) {
+  let text = await readFile(join(projectRoot, "deploy", source), "utf8");
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`deploy/${source} does not contain ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  await write(target, text);
+}
+
+async function write(file: string, text: string) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

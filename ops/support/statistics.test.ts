@@ -1,0 +1,46 @@
+import { expect, it, test } from "vitest";
+import { parseCpuMs } from "./machine.ts";
+import { areConclusive, type Proof } from "./proof.ts";
+import { interleaved, median, quantile } from "./statistics.ts";
+
+const HUNDRED = Array.from({ length: 100 }, (_, index) => 100 - index);
+
+test.each([
+  [0, 1],
+  [0.5, 50],
+  [0.95, 95],
+  [1, 100],
+])("quantile %d of 1 to 100 is %d", (share, value) => {
+  expect(quantile(HUNDRED, share)).toBe(value);
+});
+
+test("the median is a measured value, and there is none of no values", () => {
+  expect(median([4, 1, 3, 2])).toBe(2);
+  expect(() => median([])).toThrow("No values");
+});
+
+test("interleaved rounds measure the subjects in turn and keep their results apart", async () => {
+  const order: string[] = [];
+  const measured = await interleaved(2, ["site", "plain"], async (subject) => order.push(subject));
+  expect(order).toEqual(["site", "plain", "site", "plain"]);
+  expect(measured).toEqual([
+    ["site", [1, 3]],
+    ["plain", [2, 4]],
+  ]);
+});
+
+it("reads user and system time behind a process name with spaces and parentheses", () => {
+  const stat = "7 (next (v16) a) S 1 7 7 0 -1 0 5 0 0 0 120 30 4 2 20 0 11 0 99";
+  expect(parseCpuMs(stat)).toBe(1500);
+  expect(() => parseCpuMs("7 (next) S 1")).toThrow("No CPU time");
+});
+
+test.each<[boolean, readonly Proof["outcome"][]]>([
+  [true, ["passed", "skipped"]],
+  [false, ["passed", "failed"]],
+  [false, ["skipped"]],
+  [false, []],
+])("conclusive is %s for proofs that %j", (expected, outcomes) => {
+  const proofs = outcomes.map((outcome) => ({ claim: "", outcome, figure: "" }));
+  expect(areConclusive(proofs)).toBe(expected);
+});

@@ -1,0 +1,248 @@
+/** Visitors without a browser, who submit the page's real forms, with JavaScript and without. */
+import { EventEmitter, once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
+import { IDLE } from "#lib/forms/form-state.ts";
+import { startBackend } from "./backend.ts";
+import type { Answer, Balance, Entry } from "./ledger.ts";
+import { type Environment, startSite } from "./site.ts";
+import { describeDurations, percent } from "./statistics.ts";
+import { FORMS, type FormName, type Submission, submissionsOf } from "./submissions.ts";
+import { printFigures } from "./table.ts";
+
+/** A form of the served page: its server action and its hidden inputs. */
+export interface ServedForm {
+  readonly actionId: string;
+  readonly hidden: readonly (readonly [name: string, value: string])[];
+}
+
+export type ServedForms = ReadonlyMap<FormName, ServedForm>;
+
+export interface Visit {
+  readonly siteUrl: string;
+  readonly forms: ServedForms;
+  readonly submissions: Iterator<Submission>;
+  /** How many visitors submit at the same time. */
+  readonly visitors: number;
+  /** Resolves once the site is up; it always is by default. */
+  readonly whenServed?: () => Promise<unknown>;
+  /** Counts the acknowledgements. */
+  readonly progress?: Progress;
+}
+
+export interface VisitReport {
+  readonly entries: readonly Entry[];
+  /** Of each attempt, in milliseconds. */
+  readonly durations: readonly number[];
+  readonly seconds: number;
+}
+
+/** A visitor reads the error message, then presses the button again. */
+const RETRY_AFTER_MS = 2000;
+const MAX_ATTEMPTS = 5;
+
+const HIDDEN_INPUT = /<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?\/>/g;
+const ACTION_ID = /"id":"([0-9a-f]+)"/;
+const ENTITIES: Readonly<Record<string, string>> = { "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
+
+/** The form's state in the action's response, or in the page that answers a plain post. */
+const OUTCOME = /"status":"(sent|failed|invalid)"|data-outcome="(sent|failed|invalid)"/;
+
+/** Next-Router-State-Tree of the home page. */
+const ROUTER_STATE = encodeURIComponent(
+  JSON.stringify(["", { children: ["__PAGE__", {}, null, null, 0] }, null, null, 16]),
+);
+
+/** Counts acknowledgements, for code that waits for some of them. */
+export class Progress extends EventEmitter<{ change: [] }> {
+  #count = 0;
+  #hasEnded = false;
+
+  increment(): void {
+    this.#count += 1;
+    this.emit("change");
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.emit("change");
+  }
+
+  /** @returns false when it ends before it reaches the count. */
+  async reaches(count: number): Promise<boolean> {
+    while (this.#count < count && !this.#hasEnded) await once(this, "change");
+    return !this.#hasEnded;
+  }
+
+  /** Waits for `count` more. @returns false when it ends before. */
+  advancesBy(count: number): Promise<boolean> {
+    return this.reaches(this.#count + count);
+  }
+}
+
+/** Submits until the submissions are used up; a visitor retries after a failure. */
+export async function visit(options: Visit): Promise<VisitReport> {
+  const { siteUrl, forms, submissions, visitors, whenServed, progress } = options;
+  const entries: Entry[] = [];
+  const durations: number[] = [];
+  const startedAt = performance.now();
+
+  async function attempt(submission: Submission): Promise<Answer> {
+    const form = forms.get(submission.form);
+    if (!form) throw new Error(`The page has no form "${submission.form}".`);
+    await whenServed?.();
+    const sentAt = performance.now();
+    const outcome = await post(siteUrl, form, submission);
+    durations.push(performance.now() - sentAt);
+    if (outcome === "sent") progress?.increment();
+    return { outcome, at: Date.now() };
+  }
+
+  async function submit(submission: Submission): Promise<Entry> {
+    const answers = [await attempt(submission)];
+    while (answers.at(-1)?.outcome === "failed" && answers.length < MAX_ATTEMPTS) {
+      await pause(RETRY_AFTER_MS);
+      answers.push(await attempt(submission));
+    }
+    return { email: submission.email, tables: submission.tables, answers };
+  }
+
+  async function visitor(): Promise<void> {
+    for (let next = submissions.next(); !next.done; next = submissions.next()) {
+      entries.push(await submit(next.value));
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: visitors }, visitor));
+  } finally {
+    progress?.end();
+  }
+  return { entries, durations, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+/** The built site with its own backend and no rate limit. */
+export async function startSubmittableSite(
+  resources: AsyncDisposableStack,
+  environment: Environment = {},
+) {
+  const backend = await startBackend(resources);
+  const site = await startSite({
+    ...backend.environment,
+    SUBMISSIONS_PER_MINUTE: "0",
+    ...environment,
+  });
+  resources.defer(() => site.stop());
+  const forms = await readServedForms(site.url);
+  // New visitors each time: a known address would store nothing.
+  let nextVisitor = 0;
+  return {
+    site,
+    backend,
+    /** Submits each form `count` times, or only the given form. */
+    submit(count: number, visitors: number, form?: FormName) {
+      const all = submissionsOf(count, nextVisitor);
+      nextVisitor += count;
+      const submissions = all.filter((each) => form === undefined || each.form === form);
+      return visit({ siteUrl: site.url, forms, submissions, visitors });
+    },
+  };
+}
+
+/** Finds the three forms in the page by the names of their fields. */
+export async function readServedForms(siteUrl: string): Promise<ServedForms> {
+  const page = await (await fetch(siteUrl)).text();
+  const markups = page.split("<form").slice(1);
+  return new Map(
+    FORMS.map(({ definition }) => {
+      const fields = Object.keys(definition.fields);
+      const markup = markups.find((each) =>
+        fields.every((field) => each.includes(`name="${field}"`)),
+      );
+      const hidden = Array.from(
+        (markup ?? "").matchAll(HIDDEN_INPUT),
+        ([, name = "", value = ""]) => [name, unescaped(value)] as const,
+      );
+      const [, actionId] = ACTION_ID.exec(hidden.flat().join(" ")) ?? [];
+      if (actionId === undefined) throw new Error(`The page has no form "${definition.name}".`);
+      return [definition.name, { actionId, hidden }];
+    }),
+  );
+}
+
+/** Prints the balance of a drill with its rate and its response times. */
+export function printBalance(
+  title: string,
+  { submissions, acknowledged, ...balance }: Balance,
+  { durations, seconds }: Pick<VisitReport, "durations" | "seconds">,
+  more: Readonly<Record<string, string | number>>,
+): void {
+  const share = (count: number) => `${count} (${percent(count, submissions)})`;
+  printFigures(title, {
+    submissions,
+    acknowledged,
+    "lost (acknowledged, not stored)": balance.lost,
+    duplicates: balance.duplicates,
+    "failed at first": share(balance.failed),
+    "… although stored by then": share(balance.failedThoughStored),
+    "failed again on retry": share(balance.failedAgain),
+    rate: `${(acknowledged / seconds).toFixed(0)}/s over ${seconds.toFixed(0)} s`,
+    "response times": describeDurations(durations),
+    ...more,
+  });
+}
+
+/**
+ * Posts a submission once, as the hydrated page does or as a browser without JavaScript does.
+ * @returns "failed" also when there is no response, as the page reports it.
+ * @throws Error for any other outcome, which would prove nothing.
+ */
+async function post(
+  siteUrl: string,
+  form: ServedForm,
+  submission: Submission,
+): Promise<"sent" | "failed"> {
+  const answer = await fetch(siteUrl, {
+    method: "POST",
+    headers: {
+      // Unlike a browser, fetch does not retry on a kept-alive connection that the server has closed.
+      connection: "close",
+      origin: siteUrl,
+      "sec-fetch-site": "same-origin",
+      ...(submission.hasScript && {
+        accept: "text/x-component",
+        "next-action": form.actionId,
+        "next-router-state-tree": ROUTER_STATE,
+      }),
+    },
+    body: submission.hasScript ? actionCall(form, submission) : fieldsOf(form, submission),
+  })
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => undefined);
+  if (!answer) return "failed";
+  const [, called, posted] = OUTCOME.exec(answer.text) ?? [];
+  const outcome = called ?? posted;
+  if (outcome === "sent" || outcome === "failed") return outcome;
+  throw new Error(`Form "${submission.form}": status ${answer.status}, outcome ${outcome}.`);
+}
+
+function fieldsOf({ hidden }: ServedForm, { values, draftKey }: Submission): FormData {
+  const fields = new FormData();
+  for (const [name, value] of hidden) fields.set(name, value);
+  fields.set(DRAFT_KEY_FIELD, draftKey);
+  fields.set(HONEYPOT_FIELD, "");
+  for (const [name, value] of Object.entries(values)) fields.set(name, value);
+  return fields;
+}
+
+/** React's encoding of the action's arguments: the previous state and the form data. */
+function actionCall(form: ServedForm, submission: Submission): FormData {
+  const call = new FormData();
+  for (const [name, value] of fieldsOf(form, submission)) call.set(`_1_${name}`, value);
+  call.set("0", JSON.stringify([IDLE, "$K1"]));
+  return call;
+}
+
+function unescaped(value: string): string {
+  return value.replace(/&(?:quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
