@@ -3,11 +3,11 @@ import { ClientsSection } from "./support/clients-section.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
-  // Playwright hides them by default.
+  // Playwright hides scrollbars by default.
   launchOptions: { ...chromiumLaunch(), ignoreDefaultArgs: ["--hide-scrollbars"] },
 });
 
-test("the scrollbar takes the page from the clients, which never change its width", async ({
+test("dragging the scrollbar releases the clients; pinning never changes the page's width", async ({
   page,
 }) => {
   const carousel = new ClientsSection(page);

@@ -2,16 +2,15 @@ import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { error } from "../lib/content/status-pages.ts";
 import { projectRoot } from "../scripts/processes.ts";
+import { expectNoInternals, send } from "./support/raw-post.ts";
 import { startSite, temporaryFolder } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { send } from "./support/wire.ts";
-import { expectNoLeak } from "./support/wire-test.ts";
 
-/** What the server reads besides the build. */
-const BESIDES = ["app", "components", "lib", "pages", "public", "scripts", "node_modules"];
+/** What the server reads beside `.next`. */
+const FOLDERS = ["app", "components", "lib", "pages", "public", "scripts", "node_modules"];
 const FILES = ["instrumentation.ts", "middleware.ts", "next.config.ts", "package.json"];
 
-test("a page that fails on the server is answered with all headers, and nothing of the failure", async ({
+test("a page that throws on the server is answered by the error page, with all headers and no internals", async ({
   site,
 }) => {
   const folder = await temporaryFolder();
@@ -19,10 +18,10 @@ test("a page that fails on the server is answered with all headers, and nothing 
     recursive: true,
     filter: (source) => !source.startsWith(join(projectRoot, ".next/cache")),
   });
-  for (const name of [...BESIDES, ...FILES]) {
+  for (const name of [...FOLDERS, ...FILES]) {
     await symlink(join(projectRoot, name), join(folder.path, name));
   }
-  // The page is neither there as it was built, nor can it be made anew.
+  // Neither the built page nor the code that would render it again.
   const page = join(folder.path, ".next/server/app");
   await Promise.all(["index.html", "index.rsc"].map((file) => rm(join(page, file))));
   await writeFile(join(page, "page.js"), 'throw new Error("SELECT secret");');
@@ -32,7 +31,7 @@ test("a page that fails on the server is answered with all headers, and nothing 
     expect(answer.status).toBe(500);
     expect(answer.body).toContain(error.homeLabel.replace("'", "&#x27;"));
     expect(answer.body).not.toContain("secret");
-    expectNoLeak(answer);
+    expectNoInternals(answer);
     const headersOf = async (url: string) => (await fetch(url)).headers;
     const whole = await headersOf(site.url);
     const broken = await headersOf(damaged.url);
@@ -47,7 +46,7 @@ test("a page that fails on the server is answered with all headers, and nothing 
   }
 });
 
-test("the page that is sent with status 500 is the site's own, within its policy", async ({
+test("the built 500 page is styled within the page's policy", async ({
   page,
   site,
   expectedConsoleErrors,

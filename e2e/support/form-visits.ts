@@ -8,15 +8,15 @@ import type { FailureCause } from "../../lib/forms/form-state.ts";
 import type { Table } from "./backend.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./forms.ts";
 
-// A submission may take its whole budget of 8 s; on a busy machine, the rest takes as long again.
+// A submission may take its whole budget of 8 s.
 const expect = base.configure({ timeout: 20_000 });
 
 const TITLE = caseStudies.caseStudies[0]?.title ?? "";
 
-/** One form of one page, filled in and ready to be sent. */
+/** One form, filled in and ready to send. */
 export interface FormVisit {
   readonly name: string;
-  /** Where its rows are stored, and under which address. */
+  /** Tables that get a row, with this address in it. */
   readonly tables: readonly Table[];
   readonly email: string;
   send(): Promise<void>;
@@ -25,7 +25,7 @@ export interface FormVisit {
   hasKeptValues(): Promise<void>;
 }
 
-/** Opens the page anew and fills in one of its forms. */
+/** Loads the page and fills in one of its forms. */
 export type OpenForm = (page: Page, hasScript: boolean, email: string) => Promise<FormVisit>;
 
 export const FORM_VISITS: readonly OpenForm[] = [openNewsletter, openDownload, openContact];
@@ -74,6 +74,7 @@ async function openDownload(page: Page, hasScript: boolean, email: string): Prom
     isToldOfFailure: () => isTold(failure.lead),
     isToldOfSuccess: () => isTold(success.text),
     async hasKeptValues() {
+      expect(page.context().pages(), "tabs").toHaveLength(1);
       for (const [label, value] of Object.entries(values)) {
         await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
       }
@@ -109,13 +110,12 @@ async function openContact(page: Page, hasScript: boolean, email: string): Promi
   };
 }
 
-/** Opens the page and says how to wait for words on it: in a toast, or written into the page. */
+/** Opens the page. @returns how to wait for a message: in a toast or, without JavaScript, in the page. */
 async function open(page: Page, hasScript: boolean) {
   await page.goto("/");
   if (!hasScript) {
     return (words: string) => expect(page.getByRole("status")).toContainText(words);
   }
-  // Until it has a key of its own, a form is still the plain one.
   await expect(page.locator(`input[name=${DRAFT_KEY_FIELD}]`).last()).not.toHaveValue("");
   return (words: string) => expect(page.getByText(words)).toHaveCount(1);
 }

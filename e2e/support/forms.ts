@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 
-/** The three forms as a visitor meets them: names and roles only. */
+/** The three forms, by labels and roles. */
 
 export class NewsletterForm {
   readonly form;
@@ -80,7 +80,7 @@ export class DownloadDialog {
     await this.email.fill(email);
   }
 
-  /** Up to the press that sends it. */
+  /** Opens the dialog and fills it in. */
   async ask(title: string, email: string) {
     await this.open(title);
     await this.fill(email);

@@ -7,8 +7,8 @@ import { type Site, whenServed } from "../../scripts/served-process.ts";
 
 /**
  * Serves the built page as `next start` does in production, with the backend that `environment` names.
- * @param at where it is to be served; on any free port unless given.
- * @param folder where its build is; the project itself unless given.
+ * @param at its address; any free port by default.
+ * @param folder of the build; the project itself by default.
  */
 export async function startSite(
   environment: Record<string, string>,

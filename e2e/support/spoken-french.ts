@@ -1,4 +1,4 @@
-/** Roles and states as NVDA says them in French; the tool says their English names. */
+/** Roles and states as NVDA says them in French; the tool speaks English. */
 const ROLES: Readonly<Record<string, string>> = {
   banner: "bannière",
   button: "bouton",
@@ -22,7 +22,7 @@ const STATES: Readonly<Record<string, string>> = {
   required: "requis",
 };
 
-/** Keeps a line from breaking; nobody says it. */
+/** Silent. */
 const WORD_JOINER = "\u2060";
 
 const LIVE_REGION = /^(polite|assertive): /;

@@ -1,5 +1,5 @@
 /** Words of the copy that no French dictionary has: a voice is told to read them in English. */
-const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
+export const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
 
 const ENGLISH = new RegExp(`(?<!\\p{L})(${ENGLISH_WORDS.join("|")})(?!\\p{L})`, "u");
 
