@@ -13,7 +13,7 @@ const TITLE = caseStudies.caseStudies[0].title;
 interface TestedForm {
   readonly name: string;
   open(page: Page): Promise<Locator>;
-  /** The field's label or role, and what it says when the form is sent empty. */
+  /** The name of each field, and its error when the form is sent empty. */
   readonly required: Readonly<Record<string, string>>;
   readonly formatError: string;
 }
@@ -56,7 +56,7 @@ const FORMS: readonly TestedForm[] = [
   },
 ];
 
-/** Fields that a visitor sees. */
+/** Visible fields. */
 const FIELDS = "input:not([type=hidden], [tabindex='-1']), textarea, select";
 
 for (const { name, open, required, formatError } of FORMS) {

@@ -15,7 +15,7 @@ interface GoodPosts {
 
 interface Fixtures {
   readonly posts: GoodPosts;
-  /** The JSON lines that the site logs meanwhile: at least one. */
+  /** The JSON lines that the site logs while `work` runs; waits for at least one. */
   readonly linesOf: (work: () => Promise<unknown>) => Promise<readonly string[]>;
 }
 
@@ -59,18 +59,24 @@ async function goodPosts(origin: string, email: string): Promise<GoodPosts> {
   const values = Object.fromEntries(
     fields.map((field) => [field, field === "email" ? email : "Jeanne"]),
   );
-  const prefixed = (entries: Entries) =>
-    Object.fromEntries(Object.entries(entries).map(([name, value]) => [`_1_${name}`, value]));
   return {
-    fetched: (extra = {}, args = ARGUMENTS) =>
-      encoded(origin, { ...prefixed({ ...values, ...extra }), 0: args }, { "next-action": action }),
-    posted: (extra = {}) => encoded(origin, { ...hidden, ...values, ...extra }),
+    fetched(extra = {}, args = ARGUMENTS) {
+      const own = Object.entries({ ...values, ...extra });
+      const prefixed = own.map(([name, value]) => [`_1_${name}`, value] as const);
+      // The arguments last: React resolves them as soon as it has read them.
+      return encoded(origin, [...prefixed, ["0", args]], { "next-action": action });
+    },
+    posted: (extra = {}) => encoded(origin, Object.entries({ ...hidden, ...values, ...extra })),
   };
 }
 
-async function encoded(origin: string, entries: Entries, headers: Entries = {}) {
+async function encoded(
+  origin: string,
+  entries: readonly (readonly [name: string, value: string])[],
+  headers: Entries = {},
+) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(entries)) form.append(name, value);
+  for (const [name, value] of entries) form.append(name, value);
   const body = new Response(form);
   const type = body.headers.get("content-type") ?? "";
   return {
