@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     locale: "fr-FR",
     launchOptions: chromiumLaunch(),
-    // A trace of every test takes a quarter of the CPU time: `npm test` records them for failed tests only.
+    // Tracing slows every test down: `npm test` repeats the failed ones to record theirs.
     trace: isSmokeRun ? "retain-on-failure" : "off",
   },
   projects: [
