@@ -104,7 +104,7 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
         await expect(item).toHaveAttribute("data-offset", isShown ? "0" : /[^0]/);
         const isHidden = await item.evaluate((each) => each.matches("[inert][aria-hidden=true]"));
         expect(isHidden, title).toBe(!isShown);
-        // Up to the first character that no keyboard types.
+        // A prefix without typographic characters, which the search does not match.
         expect(await isFoundBySearch(page, text.slice(0, 24)), title).toBe(isShown);
       }
     }

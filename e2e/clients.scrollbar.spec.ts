@@ -30,6 +30,6 @@ test("dragging the scrollbar releases the clients; pinning never changes the pag
   await page.mouse.down();
   await page.mouse.move(track.x, thumb + 120, { steps: 4 });
   await page.mouse.up();
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before + 200);
 });

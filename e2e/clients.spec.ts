@@ -19,14 +19,14 @@ test("takes one step per notch, scrolls on after the last client, and is not cap
   for (const name of CLIENT_NAMES.slice(1)) {
     await carousel.notch(1);
     await carousel.shows(name);
-    await carousel.holdsThePage();
+    await carousel.expectPinned();
   }
   expect(await carousel.scrollY()).toBe(before);
-  const turningBack = carousel.turnsBackOnceGone();
+  const turnedBack = carousel.turnBackAfterExit();
   await carousel.notch(1);
-  const { isPageFree, at } = await turningBack;
+  const { isPageFree, at } = await turnedBack;
   expect(isPageFree).toBe(true);
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   await carousel.shows(LAST);
 
   await carousel.passes(CLIENTS_REENTRY_GRACE_MS, at);
@@ -36,7 +36,7 @@ test("takes one step per notch, scrolls on after the last client, and is not cap
     await carousel.shows(name);
   }
   await carousel.notch(-1);
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   await expect.poll(() => carousel.scrollY()).toBeLessThan(before);
   await carousel.shows(FIRST);
 });
@@ -45,7 +45,7 @@ test("needs the whole threshold for a step", async ({ page }) => {
   const carousel = new ClientsSection(page);
   await carousel.open();
   await carousel.wheel(WHEEL_STEP_DELTA - 1);
-  await carousel.holdsThePage();
+  await carousel.expectPinned();
   await carousel.shows(FIRST);
   // Together: on a busy machine, what was turned before may already be another gesture's.
   await Promise.all([carousel.wheel(WHEEL_STEP_DELTA - 1), carousel.wheel(1)]);
@@ -69,7 +69,7 @@ test("holds the first turn of the wheel until the deferred chunk has arrived (WH
   await carousel.wheel(NOTCH);
   turned.resolve();
   await carousel.shows(SECOND);
-  await carousel.holdsThePage();
+  await carousel.expectPinned();
   expect(await carousel.scrollY()).toBe(before);
 });
 
@@ -83,11 +83,11 @@ test("takes one step per trackpad flick, and shows the last client until the fli
   await carousel.section.hover();
   await carousel.flick(1);
   await carousel.shows(LAST);
-  await carousel.holdsThePage();
+  await carousel.expectPinned();
   await carousel.passes(500, await carousel.now());
   expect(await carousel.scrollY()).toBe(before);
   await carousel.flick(1);
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before + 400);
 });
 
@@ -98,7 +98,7 @@ test("aligns itself when it captures the wheel, without a layout shift", async (
   const before = await height();
   const shifts = await carousel.watchLayoutShifts();
   await carousel.notch(1);
-  await carousel.holdsThePage();
+  await carousel.expectPinned();
   const place = await carousel.section.evaluate(
     (section) => section.parentElement?.getBoundingClientRect().top,
   );
@@ -109,7 +109,7 @@ test("aligns itself when it captures the wheel, without a layout shift", async (
     await carousel.shows(name);
   }
   await carousel.notch(1);
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   expect(await height()).toBe(before);
   expect(await shifts()).toEqual([]);
 });
@@ -163,7 +163,7 @@ test("releases the page to the keys that scroll", async ({ page }) => {
     await carousel.passes(600, await carousel.now());
     const before = await carousel.scrollY();
     await page.keyboard.press(key);
-    await carousel.letsThePageGo();
+    await carousel.expectReleased();
     await expect
       .poll(async () => {
         const scrolled = await carousel.scrollY();
@@ -196,7 +196,7 @@ test("releases the page when the window is resized, when the tab is hidden and w
       await carousel.section.hover();
       await carousel.pin();
       await act();
-      await carousel.letsThePageGo();
+      await carousel.expectReleased();
     });
   }
 });
@@ -210,14 +210,14 @@ test("releases the page to a typed address and to the Back button", async ({ pag
   await page.evaluate(() => {
     location.hash = "#contact";
   });
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   await expect(page.locator("#contact")).toBeInViewport();
 
   await page.goBack();
   await expect.poll(() => carousel.scrollY()).toBe(before);
   await carousel.pin();
   await page.goForward();
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   await expect(page.locator("#contact")).toBeInViewport();
 });
 
@@ -232,7 +232,7 @@ test.describe("never captures the wheel", () => {
     const before = await carousel.scrollY();
     await carousel.wheel(NOTCH);
     await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
-    await carousel.letsThePageGo();
+    await carousel.expectReleased();
     await expect(carousel.dots).toBeHidden();
   };
 

@@ -60,8 +60,8 @@ function expectFailures(visits: readonly FormVisit[], cause: FailureCause) {
   return Promise.all(
     visits.map(async (visit) => {
       await visit.send();
-      await visit.isToldOfFailure(cause);
-      await visit.hasKeptValues();
+      await visit.expectFailure(cause);
+      await visit.expectValuesKept();
     }),
   );
 }
@@ -70,7 +70,7 @@ function expectSuccesses(visits: readonly FormVisit[]) {
   return Promise.all(
     visits.map(async (visit) => {
       await visit.send();
-      await visit.isToldOfSuccess();
+      await visit.expectSuccess();
     }),
   );
 }

@@ -87,7 +87,7 @@ test("each form works while its scripts have not arrived", async ({
   for (const openForm of FORM_VISITS) {
     const visit = await openForm(page, false, email);
     await visit.send();
-    await visit.isToldOfSuccess();
+    await visit.expectSuccess();
     for (const table of visit.tables) expect(await backend.rowsOf(table, email)).toHaveLength(1);
   }
 });

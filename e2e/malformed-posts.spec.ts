@@ -20,7 +20,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // No browser.
+  // Without `page`: no browser is started.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   consoleGuard: async ({}, use) => use(undefined),
 
@@ -213,7 +213,7 @@ test("each is refused with its status and one log line; the good post after them
     expect.soft(lines, what).toHaveLength(1);
     const { event } = JSON.parse(lines[0] ?? "{}");
     expect.soft(event, what).toMatch(/^(request_refused|request_failed|submission_failed)$/);
-    // No personal data, and nothing that was sent.
+    // Nothing of what was sent.
     expect.soft(lines[0], what).not.toMatch(/jeanne|exemple\.fr|etc\/passwd/i);
   }
   expect(await backend.rowsOf("contact_messages", email)).toEqual([]);

@@ -128,7 +128,7 @@ test("dispatches forceExitClients while the clients are pinned, and waits before
 
   await page.getByRole("banner").getByRole("link", { name: LAST_LINK.label }).click();
   expect(await page.evaluate(() => "wasAsked" in window)).toBe(true);
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   await page.clock.runFor(PINNED_SCROLL_DELAY_MS - 1);
   expect(await carousel.scrollY()).toBe(before);
   expect(new URL(page.url()).hash).toBe("");

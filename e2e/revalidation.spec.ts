@@ -63,7 +63,7 @@ async function fillContactForm(page: Page, email: string) {
 }
 
 /** Waits for the alert and for the form to be reset behind it. */
-async function isToldOfSuccess(page: Page, send: () => Promise<void>) {
+async function expectSuccess(page: Page, send: () => Promise<void>) {
   const [alert] = await Promise.all([
     page.waitForEvent("dialog").then(async (shown) => {
       await shown.accept();
@@ -86,7 +86,7 @@ test("the page stays whole, and its parts go on working", { tag: "@whole-matrix"
   await section.shows(SECOND_CLIENT);
   const parts = await partsOf(page);
   const form = await fillContactForm(page, email);
-  await isToldOfSuccess(page, () => form.submit.click());
+  await expectSuccess(page, () => form.submit.click());
 
   expect((await context.cookies()).map(({ name }) => name)).toContain("seen");
   expect(await partsOf(page)).toEqual(parts);
@@ -108,7 +108,7 @@ test("the next visit gets the same page, within its policy", { tag: "@whole-matr
   await page.goto("/");
   const parts = await partsOf(page);
   const form = await fillContactForm(page, email);
-  await isToldOfSuccess(page, () => form.submit.click());
+  await expectSuccess(page, () => form.submit.click());
   await page.goto("/");
   expect(await partsOf(page)).toEqual(parts);
 });
@@ -124,7 +124,7 @@ test("a draft in another form and an open dialog stay", { tag: "@whole-matrix" }
   const form = await fillContactForm(page, email);
   const held = await holdSubmissions(page);
   const dialog = page.getByRole("dialog", { name: legal.legalNotice.title });
-  await isToldOfSuccess(page, async () => {
+  await expectSuccess(page, async () => {
     await form.submit.click();
     await page.getByRole("link", { name: footer.legalNoticeLabel }).click();
     await expect(dialog).toBeVisible();

@@ -65,7 +65,7 @@ test("no journey sets a cookie or sends a request to another origin", async ({
   for (const openForm of FORM_VISITS) {
     const visit = await openForm(page, true, email);
     await visit.send();
-    await visit.isToldOfSuccess();
+    await visit.expectSuccess();
   }
   await page.goto("/inconnu");
   expect([...origins]).toEqual([site.url]);

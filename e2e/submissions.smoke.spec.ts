@@ -18,7 +18,7 @@ test.skip(process.env.SMOKE_SUBMIT !== "1", "sends nothing unless SMOKE_SUBMIT=1
 
 const testAddress = () => `test+${crypto.randomUUID()}@example.com`;
 
-/** Fails with what the site told the visitor when that was not its success. */
+/** Fails with the site's own message unless it is the success. */
 async function expectSuccess(form: string, success: string, result: () => Promise<string>) {
   await expect
     .poll(result, { timeout: RESULT_TIMEOUT_MS, message: `${form}: no result` })

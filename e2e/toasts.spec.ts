@@ -15,7 +15,7 @@ const listOf = (page: Page) =>
   page.getByRole("region", { name: toasterWords.notificationsLabel }).getByRole("list");
 const toastsOf = (page: Page) => listOf(page).getByRole("listitem");
 
-/** Stops the installed clock: from here on no toast leaves by itself. */
+/** Stops the installed clock: toasts no longer time out. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 /** Loads the page, stops its clock and subscribes. */

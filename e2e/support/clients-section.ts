@@ -71,7 +71,7 @@ export class ClientsSection {
    * Turns the wheel back as soon as the page has scrolled on from the section, within the grace period.
    * @returns whether the event was left to the page, and when.
    */
-  turnsBackOnceGone() {
+  turnBackAfterExit() {
     return this.section.evaluate(async (section, notch) => {
       const frame = () => new Promise(requestAnimationFrame);
       const leftFrom = scrollY;
@@ -85,14 +85,14 @@ export class ClientsSection {
   /** Turns the wheel once, so that the section captures it. */
   async pin() {
     await this.wheel(NOTCH);
-    await this.holdsThePage();
+    await this.expectPinned();
   }
 
-  async holdsThePage() {
+  async expectPinned() {
     await expect(this.section).toHaveCSS("position", "fixed");
   }
 
-  async letsThePageGo() {
+  async expectReleased() {
     await expect(this.section).not.toHaveCSS("position", "fixed");
   }
 

@@ -20,9 +20,9 @@ export interface FormVisit {
   readonly tables: readonly Table[];
   readonly email: string;
   send(): Promise<void>;
-  isToldOfFailure(cause: FailureCause): Promise<void>;
-  isToldOfSuccess(): Promise<void>;
-  hasKeptValues(): Promise<void>;
+  expectFailure(cause: FailureCause): Promise<void>;
+  expectSuccess(): Promise<void>;
+  expectValuesKept(): Promise<void>;
 }
 
 /** Loads the page and fills in one of its forms. */
@@ -31,7 +31,7 @@ export type OpenForm = (page: Page, hasScript: boolean, email: string) => Promis
 export const FORM_VISITS: readonly OpenForm[] = [openNewsletter, openDownload, openContact];
 
 async function openNewsletter(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
-  const isTold = await open(page, hasScript);
+  const expectMessage = await open(page, hasScript);
   const form = new NewsletterForm(page);
   await form.fill(email);
   const { failure, success } = newsletterForm;
@@ -40,10 +40,10 @@ async function openNewsletter(page: Page, hasScript: boolean, email: string): Pr
     tables: ["newsletter_subscriptions"],
     email,
     send: () => form.submit.click(),
-    isToldOfFailure: (cause) =>
-      isTold(fillIn(failure.withMessage, { message: failure.causes[cause] })),
-    isToldOfSuccess: () => isTold(success.text),
-    async hasKeptValues() {
+    expectFailure: (cause) =>
+      expectMessage(fillIn(failure.withMessage, { message: failure.causes[cause] })),
+    expectSuccess: () => expectMessage(success.text),
+    async expectValuesKept() {
       await expect(form.email).toHaveValue(email);
       await expect(form.consent).toBeChecked();
     },
@@ -51,7 +51,7 @@ async function openNewsletter(page: Page, hasScript: boolean, email: string): Pr
 }
 
 async function openDownload(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
-  const isTold = await open(page, hasScript);
+  const expectMessage = await open(page, hasScript);
   const dialog = new DownloadDialog(page);
   if (hasScript) await dialog.open(TITLE);
   else await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
@@ -71,9 +71,9 @@ async function openDownload(page: Page, hasScript: boolean, email: string): Prom
     tables: ["leads", "downloads"],
     email,
     send: () => form.locator("button[type=submit]").click(),
-    isToldOfFailure: () => isTold(failure.lead),
-    isToldOfSuccess: () => isTold(success.text),
-    async hasKeptValues() {
+    expectFailure: () => expectMessage(failure.lead),
+    expectSuccess: () => expectMessage(success.text),
+    async expectValuesKept() {
       expect(page.context().pages(), "tabs").toHaveLength(1);
       for (const [label, value] of Object.entries(values)) {
         await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
@@ -89,10 +89,10 @@ async function openContact(page: Page, hasScript: boolean, email: string): Promi
     alerts.push(dialog.message());
     return dialog.accept();
   });
-  const isToldByPage = await open(page, hasScript);
-  const isTold = hasScript
+  const expectMessageInPage = await open(page, hasScript);
+  const expectMessage = hasScript
     ? (words: string) => expect.poll(() => alerts.at(-1)).toBe(words)
-    : isToldByPage;
+    : expectMessageInPage;
   const form = new ContactForm(page);
   await form.fill({ name: "Jeanne", email, message: "Bonjour" });
   return {
@@ -100,9 +100,9 @@ async function openContact(page: Page, hasScript: boolean, email: string): Promi
     tables: ["contact_messages"],
     email,
     send: () => form.submit.click(),
-    isToldOfFailure: () => isTold(contactForm.failure),
-    isToldOfSuccess: () => isTold(contactForm.success),
-    async hasKeptValues() {
+    expectFailure: () => expectMessage(contactForm.failure),
+    expectSuccess: () => expectMessage(contactForm.success),
+    async expectValuesKept() {
       await expect(form.name).toHaveValue("Jeanne");
       await expect(form.email).toHaveValue(email);
       await expect(form.message).toHaveValue("Bonjour");
