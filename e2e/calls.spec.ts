@@ -2,7 +2,13 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
+import {
+  ContactForm,
+  DownloadDialog,
+  NewsletterForm,
+  VALID_LEAD,
+  VALID_MESSAGE,
+} from "./support/forms.ts";
 import { startRecordingBackend } from "./support/recording-backend.ts";
 import { startSite } from "./support/site.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -46,7 +52,7 @@ test("each form makes its calls in order, with the specified payload, the public
   await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
 
   const contact = new ContactForm(page);
-  await contact.fill({ name: "Jeanne", email, message: "Bonjour" });
+  await contact.fill({ email });
   await contact.submit.click();
   await expect(contact.name).toHaveValue("");
 
@@ -57,12 +63,13 @@ test("each form makes its calls in order, with the specified payload, the public
   await newTab;
   await expect(page.getByText(downloadForm.success.title)).toHaveCount(1);
 
-  const names = { first_name: "Jeanne", last_name: "Martin" };
+  const { firstName, lastName, company } = VALID_LEAD;
+  const names = { first_name: firstName, last_name: lastName };
   const calls = recording.calls.slice(0, 4);
   expect(calls.map(({ call, body }) => ({ call, body }))).toEqual([
     { call: NEWSLETTER, body: { email } },
-    { call: CONTACT, body: { type: "contact", name: "Jeanne", email, message: "Bonjour" } },
-    { call: LEAD, body: [{ ...names, company: "Énergies d'Aubigné", email }] },
+    { call: CONTACT, body: { type: "contact", ...VALID_MESSAGE, email } },
+    { call: LEAD, body: [{ ...names, company, email }] },
     { call: LOG, body: { ...names, email, file_name: fileName } },
   ]);
   for (const { apiKey, idempotencyKey } of calls) {

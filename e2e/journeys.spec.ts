@@ -1,7 +1,7 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
+import { ContactForm, DownloadDialog, NewsletterForm, VALID_LEAD } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 test("subscribes to the newsletter, once however often it is asked", async ({
@@ -55,11 +55,12 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   await section.getByRole("button", { name: caseStudies.carousel.nextLabel }).click();
   await expect(confirmation).toBeHidden();
 
+  const { firstName, lastName, company } = VALID_LEAD;
   expect(await backend.rowsOf("leads", email)).toMatchObject([
-    { first_name: "Jeanne", last_name: "Martin", company: "Énergies d'Aubigné", email },
+    { first_name: firstName, last_name: lastName, company, email },
   ]);
   expect(await backend.rowsOf("downloads", email)).toMatchObject([
-    { email, file_name: fileName, first_name: "Jeanne", last_name: "Martin" },
+    { email, file_name: fileName, first_name: firstName, last_name: lastName },
   ]);
 
   expect(new URL(pdfRequest.url()).origin).not.toBe(site.url);

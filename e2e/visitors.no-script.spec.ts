@@ -5,7 +5,13 @@ import { clients } from "../lib/content/clients.ts";
 import { contact } from "../lib/content/contact.ts";
 import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
-import { ContactForm, NewsletterForm } from "./support/forms.ts";
+import {
+  ContactForm,
+  fillFields,
+  NewsletterForm,
+  VALID_LEAD,
+  VALID_MESSAGE,
+} from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 test("reads every client and every case study", { tag: "@smoke" }, async ({ page }) => {
@@ -59,11 +65,11 @@ test("sends a message, keeping what was typed when a field is wrong", async ({
 }) => {
   await page.goto("/");
   const contact = new ContactForm(page);
-  await contact.fill({ name: "Jeanne", email: "jeanne@exemple", message: "Bonjour" });
+  await contact.fill({ email: "jeanne@exemple" });
   await contact.submit.click();
   await expect(page.getByText(contactForm.errors.email.format)).toBeVisible();
-  await expect(contact.name).toHaveValue("Jeanne");
-  await expect(contact.message).toHaveValue("Bonjour");
+  await expect(contact.name).toHaveValue(VALID_MESSAGE.name);
+  await expect(contact.message).toHaveValue(VALID_MESSAGE.message);
 
   await contact.email.fill(email);
   await contact.submit.click();
@@ -79,14 +85,12 @@ test("requests a case study and gets its link", async ({ page, backend, email })
   const { labels } = downloadForm;
   const form = page.locator(`#${PLAIN_DOWNLOAD_ID}`);
   await form.getByRole("combobox", { name: downloadForm.caseStudyLabel }).selectOption(title);
-  await form.getByLabel(labels.firstName, { exact: true }).fill("Jeanne");
-  await form.getByLabel(labels.lastName, { exact: true }).fill("Martin");
-  await form.getByLabel(labels.company).fill("Parcs du Nord");
+  await fillFields(form, labels, { ...VALID_LEAD, email: "" });
   await form.getByRole("button", { name: downloadForm.submit, exact: true }).click();
 
   await expect(form.getByText(downloadForm.errors.email.required)).toBeVisible();
   await expect(form.getByRole("combobox")).toHaveValue(title);
-  await expect(form.getByLabel(labels.company)).toHaveValue("Parcs du Nord");
+  await expect(form.getByLabel(labels.company)).toHaveValue(VALID_LEAD.company);
   await form.getByLabel(labels.email).fill(email);
   await form.getByRole("button", { name: downloadForm.submit, exact: true }).click();
 

@@ -6,7 +6,14 @@ import { contactForm, downloadForm, newsletterForm } from "../../lib/content/for
 import { DRAFT_KEY_FIELD } from "../../lib/forms/field-names.ts";
 import type { FailureCause } from "../../lib/forms/form-state.ts";
 import type { Table } from "./backend.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./forms.ts";
+import {
+  ContactForm,
+  DownloadDialog,
+  fillFields,
+  NewsletterForm,
+  VALID_LEAD,
+  VALID_MESSAGE,
+} from "./forms.ts";
 
 // A submission may take its whole budget of 8 s.
 const expect = base.configure({ timeout: 20_000 });
@@ -57,15 +64,7 @@ async function openDownload(page: Page, hasScript: boolean, email: string): Prom
   else await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
   const form = hasScript ? dialog.dialog : page.locator(`#${PLAIN_DOWNLOAD_ID}`);
   const { labels, failure, success } = downloadForm;
-  const values = {
-    [labels.firstName]: "Jeanne",
-    [labels.lastName]: "Martin",
-    [labels.company]: "Parcs du Nord",
-    [labels.email]: email,
-  };
-  for (const [label, value] of Object.entries(values)) {
-    await form.getByLabel(label, { exact: true }).fill(value);
-  }
+  await fillFields(form, labels, { ...VALID_LEAD, email });
   return {
     name: "download",
     tables: ["leads", "downloads"],
@@ -75,9 +74,8 @@ async function openDownload(page: Page, hasScript: boolean, email: string): Prom
     expectSuccess: () => expectMessage(success.text),
     async expectValuesKept() {
       expect(page.context().pages(), "tabs").toHaveLength(1);
-      for (const [label, value] of Object.entries(values)) {
-        await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
-      }
+      await expect(form.getByLabel(labels.company)).toHaveValue(VALID_LEAD.company);
+      await expect(form.getByLabel(labels.email)).toHaveValue(email);
     },
   };
 }
@@ -94,7 +92,7 @@ async function openContact(page: Page, hasScript: boolean, email: string): Promi
     ? (words: string) => expect.poll(() => alerts.at(-1)).toBe(words)
     : expectMessageInPage;
   const form = new ContactForm(page);
-  await form.fill({ name: "Jeanne", email, message: "Bonjour" });
+  await form.fill({ email });
   return {
     name: "contact",
     tables: ["contact_messages"],
@@ -103,9 +101,9 @@ async function openContact(page: Page, hasScript: boolean, email: string): Promi
     expectFailure: () => expectMessage(contactForm.failure),
     expectSuccess: () => expectMessage(contactForm.success),
     async expectValuesKept() {
-      await expect(form.name).toHaveValue("Jeanne");
+      await expect(form.name).toHaveValue(VALID_MESSAGE.name);
       await expect(form.email).toHaveValue(email);
-      await expect(form.message).toHaveValue("Bonjour");
+      await expect(form.message).toHaveValue(VALID_MESSAGE.message);
     },
   };
 }

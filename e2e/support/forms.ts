@@ -1,8 +1,26 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 
-/** The three forms, by labels and roles. */
+/** The three forms, by labels and roles, and valid values for them. */
+
+export const VALID_MESSAGE = { name: "Jeanne", message: "Bonjour" } as const;
+export const VALID_LEAD = {
+  firstName: "Jeanne",
+  lastName: "Martin",
+  company: "Énergies d'Aubigné",
+} as const;
+
+/** Fills in every labelled field; one without a value of its own gets some text. */
+export async function fillFields(
+  form: Locator,
+  labels: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
+) {
+  for (const [field, label] of Object.entries(labels)) {
+    await form.getByLabel(label, { exact: true }).fill(values[field] ?? "Essai");
+  }
+}
 
 export class NewsletterForm {
   readonly form;
@@ -38,10 +56,8 @@ export class ContactForm {
     this.submit = this.form.locator("button[type=submit]");
   }
 
-  async fill(values: { name: string; email: string; message: string }) {
-    await this.name.fill(values.name);
-    await this.email.fill(values.email);
-    await this.message.fill(values.message);
+  async fill(values: { email: string; name?: string; message?: string }) {
+    await fillFields(this.form, contactForm.labels, { ...VALID_MESSAGE, ...values });
   }
 }
 
@@ -74,10 +90,7 @@ export class DownloadDialog {
   }
 
   async fill(email: string) {
-    await this.firstName.fill("Jeanne");
-    await this.lastName.fill("Martin");
-    await this.company.fill("Énergies d'Aubigné");
-    await this.email.fill(email);
+    await fillFields(this.dialog, downloadForm.labels, { ...VALID_LEAD, email });
   }
 
   /** Opens the dialog and fills it in. */
