@@ -1,37 +1,41 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunch } from "./scripts/chromium.ts";
 
+/** Set for a smoke run: the tests that need no more than a browser, against a deployment. */
+const isSmokeRun = Boolean(process.env.BASE_URL);
+
 export default defineConfig({
   testDir: "e2e",
-  snapshotPathTemplate: "{testDir}/spoken/{arg}{ext}",
   expect: {
+    timeout: isSmokeRun ? 15_000 : 5_000,
     toHaveScreenshot: { pathTemplate: "{testDir}/visual/{arg}{ext}" },
-    toMatchAriaSnapshot: {
-      pathTemplate: "{testDir}/states/spoken/{arg}{ext}",
-      children: "deep-equal",
-    },
   },
-  // Run by a configuration of its own.
+  ...(isSmokeRun && { grep: /@smoke/ }),
   grepInvert: /@whole-matrix/,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  reporter: "list",
+  reporter: [["list"], ["html", { open: "never" }]],
   timeout: 45_000,
   use: {
     locale: "fr-FR",
     launchOptions: chromiumLaunch(),
+    // Tracing slows every test down: `npm test` repeats the failed ones to record theirs.
+    trace: isSmokeRun ? "retain-on-failure" : "off",
   },
   projects: [
     {
       name: "desktop",
-      testIgnore: "**/*.{mobile,no-script,webkit}.spec.ts",
+      testIgnore: [
+        "**/*.{mobile,no-script,webkit}.spec.ts",
+        ...(isSmokeRun ? [] : ["**/*.smoke.spec.ts"]),
+      ],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "mobile",
-      testMatch: ["**/page.spec.ts", "**/journeys.spec.ts", "**/*.mobile.spec.ts"],
+      testMatch: ["**/journeys.spec.ts", "**/*.mobile.spec.ts"],
       use: { ...devices["Pixel 7"] },
     },
     {

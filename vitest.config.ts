@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // The server's modules say so by importing `server-only`, which lets in only what resolves like the server.
+  // `server-only` throws unless it is resolved as on the server.
   ssr: { resolve: { conditions: ["react-server"] } },
   test: {
     server: { deps: { inline: ["server-only"] } },
@@ -10,9 +10,9 @@ export default defineConfig({
       "supabase/tests/**/*.test.ts",
       "*.test.ts",
     ],
-    // Most of a test of the backend is waiting.
+    // Backend tests mostly wait.
     maxWorkers: 2,
-    // A hang ends here; a busy machine, on which a database takes its time to start, does not.
+    // Long enough for a database to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,4 @@
-/** What the page weighs in a browser: files compressed as a web server with brotli sends them. */
+/** The page's weight in a browser, compressed as a web server with brotli sends it. */
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Request } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 interface Item {
   readonly name: string;
-  /** What it takes of a budget: bytes, or one where files are counted. */
+  /** Bytes, or 1 where files are counted. */
   readonly size: number;
 }
 
@@ -23,7 +23,7 @@ interface LoadedFile {
   readonly body: Buffer;
 }
 
-/** Records what the page asks for. @returns the files since the last call, each once. */
+/** Records requests. @returns the files loaded since the last call, each once. */
 function recordFiles(page: Page): () => Promise<readonly LoadedFile[]> {
   const requests = new Map<string, Request>();
   page.on("request", (request) => requests.set(request.url(), request));
@@ -57,7 +57,7 @@ const compressed = (name: string, content: string | Buffer): Item => ({
 const brotli = (files: readonly LoadedFile[]): Item[] =>
   files.map(({ url, body }) => compressed(url.pathname, body));
 
-/** The styles inside the documents that have some. */
+/** The inline styles of the documents. */
 function inlineStyles(documents: readonly LoadedFile[]): Item[] {
   return documents.flatMap(({ url, body }) => {
     const styles = body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs);
@@ -66,7 +66,7 @@ function inlineStyles(documents: readonly LoadedFile[]): Item[] {
   });
 }
 
-/** Whatever shows a picture in the first viewport, but for inline SVG. */
+/** Images in the first viewport, other than inline SVG. */
 function imagesAboveTheFold(page: Page): Promise<Item[]> {
   return page.evaluate(() => {
     const isImage = (element: Element) =>
@@ -99,7 +99,7 @@ function printTable(budgets: readonly Budget[]) {
 
 const padded = (cell: string) => cell.padStart(10);
 
-/** The budgets that are exceeded, each with what uses it up. */
+/** The exceeded budgets, each with its items by size. */
 function exceeded(budgets: readonly Budget[]): string[] {
   return budgets
     .filter((budget) => usedOf(budget) > budget.limit)
@@ -150,7 +150,7 @@ test("the page stays within its budgets", async ({ page, site }) => {
     { name: "third-party requests", limit: 0, items: counted(thirdParty) },
   ];
   printTable(budgets);
-  // A measurement of nothing keeps to any limit.
+  // An empty measurement would pass any limit.
   for (const { name, limit, items } of budgets) {
     if (limit > 0) expect(items.length, name).toBeGreaterThan(0);
   }

@@ -1,17 +1,25 @@
+/** The calls to the backend as the specification, 7, lists them, against a server that records them. */
+
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
+import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
+import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { startSite } from "../ops/support/site.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { startRecordingBackend } from "./support/recording-backend.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const TITLE = caseStudies.caseStudies[0]?.title ?? "";
+const TITLE = caseStudies.caseStudies[0].title;
 const { fileName } = caseStudyFile(TITLE);
+
+const NEWSLETTER = "POST /functions/v1/super-task";
+const CONTACT = "POST /functions/v1/send-contact-email";
+const LEAD = "POST /rest/v1/leads";
+const LOG = "POST /functions/v1/downloads_log";
 
 type RecordingBackend = Awaited<ReturnType<typeof startRecordingBackend>>;
 
-/** The built site with a recording server in the backend's place. */
 const test = base.extend<{ recording: RecordingBackend }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   recording: async ({}, use) => {
@@ -26,91 +34,68 @@ const test = base.extend<{ recording: RecordingBackend }>({
   },
 });
 
-const LEAD = "POST /rest/v1/leads";
-const LOG = "POST /functions/v1/downloads_log";
-
-test("the newsletter calls super-task with the address", async ({ page, recording, email }) => {
-  await page.goto("/");
-  const newsletter = new NewsletterForm(page);
-  await newsletter.fill(email);
-  await newsletter.submit.click();
-  await expect(page.getByText("Inscription réussie !")).toHaveCount(1);
-  expect(recording.calls).toMatchObject([
-    { call: "POST /functions/v1/super-task", body: { email }, apiKey: "public" },
-  ]);
-  expect(Object.keys(recording.calls[0]?.body ?? {})).toEqual(["email"]);
-  expect(recording.calls[0]?.idempotencyKey).toMatch(UUID);
-});
-
-test("the contact form calls send-contact-email with its payload", async ({
-  page,
-  recording,
-  email,
-}) => {
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.goto("/");
-  const contact = new ContactForm(page);
-  await contact.fill({ name: "Jeanne", email, message: "Bonjour" });
-  await contact.submit.click();
-  await expect(contact.name).toHaveValue("");
-  expect(recording.calls.map(({ call, body }) => ({ call, body }))).toEqual([
-    {
-      call: "POST /functions/v1/send-contact-email",
-      body: { type: "contact", name: "Jeanne", email, message: "Bonjour" },
-    },
-  ]);
-});
-
-test("the download stores the lead, then logs, then opens the PDF", async ({
+test("each form makes its calls in order, with the specified payload, the public key and an idempotency key", async ({
   page,
   recording,
   email,
   context,
 }) => {
+  page.on("dialog", (dialog) => dialog.accept());
   await page.goto("/");
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  await newsletter.submit.click();
+  await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
+
+  const contact = new ContactForm(page);
+  await contact.fill({ email });
+  await contact.submit.click();
+  await expect(contact.name).toHaveValue("");
+
   const download = new DownloadDialog(page);
   await download.ask(TITLE, email);
   const newTab = context.waitForEvent("page");
   await download.submit.click();
   await newTab;
-  await expect(page.getByText("Téléchargement réussi !")).toHaveCount(1);
-  const names = { first_name: "Jeanne", last_name: "Martin" };
-  expect(recording.calls.slice(0, 2).map(({ call, body }) => ({ call, body }))).toEqual([
-    { call: LEAD, body: [{ ...names, company: "Énergies d'Aubigné", email }] },
+  await expect(page.getByText(downloadForm.success.title)).toHaveCount(1);
+
+  const { firstName, lastName, company } = validLead();
+  const names = { first_name: firstName, last_name: lastName };
+  const calls = recording.calls.slice(0, 4);
+  expect(calls.map(({ call, body }) => ({ call, body }))).toEqual([
+    { call: NEWSLETTER, body: { email } },
+    { call: CONTACT, body: { type: "contact", ...validContactMessage({ email }) } },
+    { call: LEAD, body: [{ ...names, company, email }] },
     { call: LOG, body: { ...names, email, file_name: fileName } },
   ]);
-  expect(recording.calls[0]?.idempotencyKey).toBe(recording.calls[1]?.idempotencyKey);
+  for (const { apiKey, idempotencyKey } of calls) {
+    expect(apiKey).toBe("public");
+    expect(idempotencyKey).toMatch(UUID);
+  }
+  const [newsletterKey, contactKey, leadKey, logKey] = calls.map((call) => call.idempotencyKey);
+  expect(logKey).toBe(leadKey);
+  expect(new Set([newsletterKey, contactKey, leadKey]).size).toBe(3);
 });
 
-test("a lead that is not stored stops the download", async ({
+test("the download stops at the first call that fails, and opens nothing", async ({
   page,
   recording,
   email,
   context,
 }) => {
-  recording.answer("/rest/v1/leads", 500);
   await page.goto("/");
   const download = new DownloadDialog(page);
   await download.ask(TITLE, email);
-  await download.submit.click();
-  await expect(
-    page.getByText("Une erreur est survenue lors de l'enregistrement. Veuillez réessayer."),
-  ).toHaveCount(1);
-  expect(recording.calls.map(({ call }) => call)).toEqual([LEAD]);
-  expect(context.pages()).toHaveLength(1);
-  await expect(download.dialog).toBeVisible();
-});
-
-test("a download that is not logged opens nothing", async ({ page, recording, email, context }) => {
-  recording.answer("/functions/v1/downloads_log", 500);
-  await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.ask(TITLE, email);
-  await download.submit.click();
-  await expect(
-    page.getByText("Une erreur est survenue lors du téléchargement. Veuillez réessayer."),
-  ).toHaveCount(1);
-  expect(recording.calls.map(({ call }) => call)).toEqual([LEAD, LOG]);
-  expect(context.pages()).toHaveLength(1);
-  await expect(download.dialog).toBeVisible();
+  for (const { path, message, calls } of [
+    { path: "/functions/v1/downloads_log", message: downloadForm.failure.log, calls: [LEAD, LOG] },
+    { path: "/rest/v1/leads", message: downloadForm.failure.lead, calls: [LEAD] },
+  ]) {
+    const before = recording.calls.length;
+    recording.answer(path, 500);
+    await download.submit.click();
+    await expect(page.getByText(message)).toHaveCount(1);
+    expect(recording.calls.slice(before).map(({ call }) => call)).toEqual(calls);
+    expect(context.pages()).toHaveLength(1);
+    await expect(download.dialog).toBeVisible();
+  }
 });

@@ -2,12 +2,13 @@ import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
 import { Finger } from "./support/finger.ts";
 import { expect, test } from "./support/test.ts";
 
-const [FIRST = "", SECOND = "", , LAST = ""] = CLIENT_NAMES;
+const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
+const LAST = CLIENT_NAMES.at(-1) ?? "";
 
 const LEFT = { x: 80, y: 400 };
 const RIGHT = { x: 330, y: 410 };
 
-test("a finger steps sideways through the clients and scrolls the page up and down", async ({
+test("a horizontal swipe steps, a vertical one scrolls the page", { tag: "@smoke" }, async ({
   page,
 }) => {
   const carousel = new ClientsSection(page);
@@ -27,7 +28,7 @@ test("a finger steps sideways through the clients and scrolls the page up and do
   await carousel.shows(FIRST);
 });
 
-test("the clients follow the finger, and stay where no client follows", async ({ page }) => {
+test("clients follow the finger and spring back at the ends", async ({ page }) => {
   const carousel = new ClientsSection(page);
   const finger = await Finger.on(page);
   await page.goto("/");
@@ -42,13 +43,13 @@ test("the clients follow the finger, and stay where no client follows", async ({
   await expect.poll(() => leftOf(FIRST)).toBeLessThan(restsAt - 60);
   await expect(item(SECOND).locator("h3")).toBeVisible();
   expect(await leftOf(SECOND)).toBeGreaterThan((await leftOf(FIRST)) + 300);
-  // A finger that comes back asks for nothing.
+  // A finger that returns makes no step.
   await finger.move({ x: 230, y: 410 }, RIGHT);
   await finger.leave();
   await expect.poll(() => leftOf(FIRST)).toBe(restsAt);
   await carousel.shows(FIRST);
 
-  // Before the first client there is none: it gives way a little, and comes back.
+  // Before the first client there is none: resistance.
   await finger.touch(LEFT);
   await finger.move(LEFT, RIGHT);
   await expect.poll(() => leftOf(FIRST)).toBeGreaterThan(restsAt + 20);
@@ -58,7 +59,7 @@ test("the clients follow the finger, and stay where no client follows", async ({
   await carousel.shows(FIRST);
 });
 
-test("a second swipe may catch the clients on their way", async ({ page }) => {
+test("swipes faster than the transition each make a step", async ({ page }) => {
   const carousel = new ClientsSection(page);
   const finger = await Finger.on(page);
   await page.goto("/");
@@ -70,7 +71,7 @@ test("a second swipe may catch the clients on their way", async ({ page }) => {
   await expect.poll(rests).toBe(true);
 });
 
-test("a finger takes the page from the top to the footer", async ({ page }) => {
+test("vertical swipes scroll from the top to the footer", async ({ page }) => {
   const finger = await Finger.on(page);
   await page.goto("/");
   const scrolled = () => page.evaluate(() => Math.round(scrollY));

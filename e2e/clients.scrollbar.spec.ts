@@ -3,11 +3,11 @@ import { ClientsSection } from "./support/clients-section.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
-  // Playwright hides them by default.
+  // Playwright hides scrollbars by default.
   launchOptions: { ...chromiumLaunch(), ignoreDefaultArgs: ["--hide-scrollbars"] },
 });
 
-test("the scrollbar takes the page from the clients, which never change its width", async ({
+test("dragging the scrollbar releases the clients; pinning never changes the page's width", async ({
   page,
 }) => {
   const carousel = new ClientsSection(page);
@@ -30,6 +30,6 @@ test("the scrollbar takes the page from the clients, which never change its widt
   await page.mouse.down();
   await page.mouse.move(track.x, thumb + 120, { steps: 4 });
   await page.mouse.up();
-  await carousel.letsThePageGo();
+  await carousel.expectReleased();
   await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before + 200);
 });

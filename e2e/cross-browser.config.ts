@@ -9,12 +9,13 @@ import {
 
 const SCREEN = { width: 1280, height: 800 };
 
-/** The specs whose subject depends on the engine. */
+/** Specs whose subject depends on the engine. */
 const SPECS = [
   "accessibility.spec.ts",
-  "before-hydration.spec.ts",
+  "carousels.spec.ts",
   "case-studies.spec.ts",
   "clients.spec.ts",
+  "dialogs.spec.ts",
   "forms.spec.ts",
   "journeys.spec.ts",
   "navbar.spec.ts",
@@ -50,7 +51,7 @@ const firefoxProjects = [
   },
 ];
 
-/** Playwright's WebKit runs what Firefox runs; one that speaks WebDriver only has tests of its own. */
+/** Playwright's WebKit runs the same specs as Firefox; WebKitGTK speaks WebDriver only and has specs of its own. */
 function webkitProjects() {
   if (hasPlaywrightWebKit()) {
     const { defaultBrowserType } = devices["Desktop Safari"];
@@ -67,12 +68,12 @@ function webkitProjects() {
   return systemWebKit() ? [{ name: "webkitgtk", testMatch: "*.webkit.spec.ts" }] : [];
 }
 
-/** The same site in other engines: those of them that are on this machine. */
+/** The other engines, as far as they are installed. */
 export default defineConfig({
   ...config,
   testDir: ".",
   outputDir: "../test-results",
-  // Drivers of their own protocols take their time on a busy machine.
+  // Their drivers are slow on a busy machine.
   timeout: 180_000,
   projects: [
     ...(systemFirefox() || hasPlaywrightFirefox() ? firefoxProjects : []),

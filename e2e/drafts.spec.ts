@@ -1,11 +1,13 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
+import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
-const [FIRST, SECOND] = caseStudies.caseStudies.map(({ title }) => title);
+const [FIRST = "", SECOND = ""] = caseStudies.caseStudies.map(({ title }) => title);
 const MESSAGE = "Bonjour,\nnous exploitons 40 MW d'éolien.";
 
-test("what is typed survives a reload, and is gone once it is sent", async ({ page, email }) => {
+test("a draft survives a reload, and is dropped once it is sent", async ({ page, email }) => {
   page.on("dialog", (alert) => alert.accept());
   await page.goto("/");
   await new ContactForm(page).fill({ name: "Zoë", email, message: MESSAGE });
@@ -31,24 +33,24 @@ test("what is typed survives a reload, and is gone once it is sent", async ({ pa
   ]);
 });
 
-test("what is typed into a dialog survives its closing and a reload", async ({ page, email }) => {
+test("the dialog's draft survives closing, another case and a reload", async ({ page, email }) => {
   await page.goto("/");
   const download = new DownloadDialog(page);
-  await download.open(FIRST ?? "");
+  await download.open(FIRST);
   await download.fill(email);
   await page.keyboard.press("Escape");
   await expect(download.dialog).toBeHidden();
-  await download.open(SECOND ?? "");
+  await download.open(SECOND);
   await expect(download.email).toHaveValue(email);
   await page.reload();
-  await download.open(SECOND ?? "");
-  await expect(download.company).toHaveValue("Énergies d'Aubigné");
+  await download.open(SECOND);
+  await expect(download.company).toHaveValue(validLead().company);
 });
 
-test("what a password manager fills in is kept as if it were typed", async ({ page, email }) => {
+test("keeps what a password manager fills in", async ({ page, email }) => {
   await page.goto("/");
   const contact = new ContactForm(page);
-  await expect(page.locator("#contact input[name=draftKey]")).not.toHaveValue("");
+  await expect(page.locator(`#contact input[name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
   await contact.email.evaluate((input: HTMLInputElement, value) => {
     input.value = value;
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -57,28 +59,29 @@ test("what a password manager fills in is kept as if it were typed", async ({ pa
   await expect(contact.email).toHaveValue(email);
 });
 
-test("a draft that failed is stored once, whatever the visitor does before the next try", async ({
+test("a failed draft is stored once, even if it is sent again after a reload and from a duplicated tab", async ({
   page,
   backend,
+  faults,
   email,
 }) => {
   page.on("dialog", (alert) => alert.accept());
   await page.goto("/");
   const contact = new ContactForm(page);
   await contact.fill({ name: "Zoë", email, message: MESSAGE });
-  const key = page.locator("#contact input[name=draftKey]");
+  const key = page.locator(`#contact input[name=${DRAFT_KEY_FIELD}]`);
   const draftKey = await key.inputValue();
 
-  await backend.stop();
+  await faults.break("refuse");
   const alerted = page.waitForEvent("dialog");
   await contact.submit.click();
   await alerted;
-  await backend.startAgain();
+  await faults.repair();
   await page.reload();
   await expect(contact.message).toHaveValue(MESSAGE);
   await expect(key).toHaveValue(draftKey);
 
-  // A duplicate of the tab takes the draft along.
+  // A duplicated tab has a copy of the session storage.
   const opened = page.waitForEvent("popup");
   await page.evaluate(() => window.open(location.href));
   const second = await opened;

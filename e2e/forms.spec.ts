@@ -1,151 +1,189 @@
+import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
+import { HONEYPOT_FIELD } from "../lib/forms/field-names.ts";
+import { checkValue, type FieldError } from "../lib/forms/field-rules.ts";
+import {
+  contactDefinition,
+  downloadDefinition,
+  type FormDefinition,
+  newsletterDefinition,
+} from "../lib/forms/form-definitions.ts";
 import { FIELD_MAX_LENGTH } from "../lib/forms/limits.ts";
 import { TOAST_MS } from "../lib/machines/toasts.ts";
+import type { Table } from "./support/backend.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
-const TITLE = caseStudies.caseStudies[0]?.title ?? "";
+const TITLE = caseStudies.caseStudies[0].title;
 
-test("the newsletter names each wrong field in its own words", async ({ page }) => {
-  await page.goto("/");
-  const { form, email, consent, submit } = new NewsletterForm(page);
-  await submit.click();
-  await expect(form.getByText("Veuillez saisir votre adresse email.")).toHaveCount(1);
-  await expect(form.getByText("Veuillez accepter la politique de confidentialité.")).toHaveCount(1);
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-  await expect(email).toHaveAccessibleDescription("Veuillez saisir votre adresse email.");
+const FORMS: readonly {
+  readonly definition: FormDefinition;
+  readonly errors: Readonly<Record<string, Readonly<Record<FieldError, string>>>>;
+  readonly open: (page: Page) => Promise<Locator>;
+}[] = [
+  {
+    definition: newsletterDefinition,
+    errors: newsletterForm.errors,
+    open: async (page) => new NewsletterForm(page).form.locator("form"),
+  },
+  {
+    definition: downloadDefinition,
+    errors: downloadForm.errors,
+    async open(page) {
+      const download = new DownloadDialog(page);
+      await download.open(TITLE);
+      return download.dialog.locator("form");
+    },
+  },
+  {
+    definition: contactDefinition,
+    errors: contactForm.errors,
+    open: async (page) => new ContactForm(page).form.locator("form"),
+  },
+];
 
-  await email.fill("jeanne@exemple");
-  await consent.check();
-  await submit.click();
-  await expect(form.getByText("Veuillez saisir une adresse email valide.")).toHaveCount(1);
-  await expect(form.getByText("Veuillez accepter")).toHaveCount(0);
-  await expect(email).toHaveValue("jeanne@exemple");
-  await expect(consent).toBeChecked();
-});
+/** Visible fields. */
+const FIELDS = "input:not([type=hidden], [tabindex='-1']), textarea, select";
 
-test("the download dialog names each wrong field in its own words", async ({ page }) => {
-  await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.open(TITLE);
-  await download.submit.click();
-  for (const words of ["Prénom requis", "Nom requis", "Entreprise requise", "Email requis"]) {
-    await expect(download.dialog.getByText(words, { exact: true })).toHaveCount(1);
-  }
-  await expect(download.firstName).toBeFocused();
-  await download.fill("jeanne.exemple.fr");
-  await download.submit.click();
-  await expect(download.dialog.getByText("Email invalide")).toHaveCount(1);
-  await expect(download.dialog.getByText("requis")).toHaveCount(0);
-  await expect(download.email).toBeFocused();
-});
-
-test("the contact form names each wrong field in its own words", async ({ page }) => {
-  await page.goto("/");
-  const contact = new ContactForm(page);
-  await contact.submit.click();
-  for (const words of ["Nom requis", "Email requis", "Message requis"]) {
-    await expect(contact.form.getByText(words, { exact: true })).toHaveCount(1);
-  }
-  await expect(contact.name).toBeFocused();
-  await contact.fill({
-    name: "Jeanne",
-    email: "jeanne@exemple",
-    message: "x".repeat(FIELD_MAX_LENGTH.message + 1),
+for (const { definition, errors, open } of FORMS) {
+  // The dialog fills in the case study itself.
+  const names = Object.keys(definition.fields).filter((name) => name !== "caseStudy");
+  const wrongFields = names.flatMap((name) => {
+    const rule = definition.fields[name];
+    const error = rule && checkValue(rule, "");
+    return error ? [{ name, message: errors[name]?.[error] ?? "" }] : [];
   });
-  await contact.submit.click();
-  await expect(contact.form.getByText("Email invalide")).toHaveCount(1);
-  await expect(contact.form.getByText("caractères au maximum")).toHaveCount(1);
-});
 
-test("the dialog keeps what was typed, gives the focus back and closes by Escape", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.open(TITLE);
-  await download.company.fill("Parcs du Nord");
-  await page.keyboard.press("Escape");
-  await expect(download.dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: caseStudies.downloadLabel })).toBeFocused();
-  await download.open(TITLE);
-  await expect(download.company).toHaveValue("Parcs du Nord");
-  await download.dialog.getByRole("button", { name: "Fermer" }).click();
-  await expect(download.dialog).toBeHidden();
-});
-
-test.describe("while a submission is under way", () => {
-  test("each button says so, and a second press sends nothing", async ({
-    page,
-    backend,
-    email,
-  }) => {
+  test(`the ${definition.name} form names each wrong field beside it and focuses the first`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await page.goto("/");
-    const posts: string[] = [];
-    const held: (() => void)[] = [];
-    await page.route("**/*", async (route) => {
-      if (route.request().method() !== "POST") return route.fallback();
-      posts.push(route.request().url());
-      await new Promise<void>((release) => held.push(release));
-      await route.fallback();
+    const form = await open(page);
+    const fields = form.locator(FIELDS);
+    const wrong = form.locator("[aria-invalid=true]");
+    const submit = form.locator("button[type=submit]");
+    await expect(fields).toHaveCount(names.length);
+
+    await test.step("every field is labelled, and nothing is wrong yet", async () => {
+      for (const field of await fields.all()) {
+        await expect(form.locator(`label[for="${await field.getAttribute("id")}"]`)).toBeVisible();
+        await expect(field).not.toHaveAttribute("placeholder");
+      }
+      await fields.last().focus();
+      await expect(form.locator("[aria-invalid], .field-error")).toHaveCount(0);
     });
 
-    const release = async (post: number) => {
-      await expect.poll(() => held.length).toBe(post + 1);
-      held[post]?.();
-    };
+    await test.step("sent empty", async () => {
+      await submit.click();
+      await expect(wrong).toHaveCount(wrongFields.length);
+      await expect(wrong.first()).toBeFocused();
+      for (const { name, message } of wrongFields) {
+        await expect(form.getByText(message, { exact: true })).toBeVisible();
+        await expect(form.locator(`[name=${name}]`)).toHaveAccessibleDescription(message);
+        await expect(form.locator(`[name=${name}]`)).toHaveAttribute("aria-required", "true");
+      }
+    });
 
-    const newsletter = new NewsletterForm(page);
-    await newsletter.fill(email);
-    await newsletter.submit.dblclick();
-    await expect(newsletter.submit).toHaveText("Inscription...");
-    await expect(newsletter.email).toBeDisabled();
-    await expect(newsletter.consent).toBeDisabled();
-    await expect(newsletter.submit).toBeDisabled();
-    await release(0);
-    await expect(newsletter.submit).toHaveText("S'inscrire");
-
-    const contact = new ContactForm(page);
-    page.once("dialog", (dialog) => dialog.accept());
-    await contact.fill({ name: "Jeanne", email, message: "Bonjour" });
-    await contact.submit.dblclick();
-    await expect(contact.submit).toHaveText("Envoi en cours...");
-    await release(1);
-    await expect(contact.submit).toHaveText("Envoyer");
-
-    const download = new DownloadDialog(page);
-    await download.ask(TITLE, email);
-    await download.submit.dblclick();
-    await expect(download.submit).toHaveText("Téléchargement...");
-    await release(2);
-    await expect(download.dialog).toBeHidden();
-
-    expect(posts).toHaveLength(3);
-    for (const table of [
-      "newsletter_subscriptions",
-      "contact_messages",
-      "leads",
-      "downloads",
-    ] as const) {
-      expect(await backend.rowsOf(table, email), table).toHaveLength(1);
-    }
+    await test.step("sent with a wrong address", async () => {
+      for (const field of await fields.all()) {
+        const isBox = (await field.getAttribute("type")) === "checkbox";
+        if (isBox) await field.check();
+        else await field.fill("jeanne@exemple");
+      }
+      await submit.click();
+      await expect(form.locator(".field-error")).toHaveText([errors.email?.format ?? ""]);
+      await expect(form.locator("[name=email]")).toBeFocused();
+      await expect(form.locator("[name=email]")).toHaveValue("jeanne@exemple");
+      await expect(submit).toBeEnabled();
+    });
   });
+}
+
+test("refuses a message over the length limit beside its field", async ({ page }) => {
+  await page.goto("/");
+  const contact = new ContactForm(page);
+  const message = "x".repeat(FIELD_MAX_LENGTH.message + 1);
+  await contact.fill({ email: "jeanne@exemple.fr", message });
+  await contact.submit.click();
+  await expect(contact.message).toHaveAccessibleDescription(contactForm.errors.message.tooLong);
 });
 
-test("a program that fills the honeypot is told of success, and nothing is stored", async ({
+test("a double click sends once; fields and button show that the submission is pending", async ({
   page,
   backend,
   email,
 }) => {
   await page.goto("/");
+  const posts: string[] = [];
+  const held: (() => void)[] = [];
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    posts.push(route.request().url());
+    await new Promise<void>((release) => held.push(release));
+    await route.fallback();
+  });
+  const release = async (post: number) => {
+    await expect.poll(() => held.length).toBe(post + 1);
+    held[post]?.();
+  };
+
   const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
-  await newsletter.form.locator("input[name=website]").evaluate((input: HTMLInputElement) => {
-    input.value = "https://spam.example";
+  await newsletter.submit.dblclick();
+  await expect(newsletter.submit).toHaveText(newsletterForm.submitting);
+  await expect(newsletter.email).toBeDisabled();
+  await expect(newsletter.consent).toBeDisabled();
+  await expect(newsletter.submit).toBeDisabled();
+  await release(0);
+  await expect(newsletter.submit).toHaveText(newsletterForm.submit);
+
+  const contact = new ContactForm(page);
+  page.once("dialog", (dialog) => dialog.accept());
+  await contact.fill({ email });
+  await contact.submit.dblclick();
+  await expect(contact.submit).toHaveText(contactForm.submitting);
+  await release(1);
+  await expect(contact.submit).toHaveText(contactForm.submit);
+
+  const download = new DownloadDialog(page);
+  await download.ask(TITLE, email);
+  await download.submit.dblclick();
+  await expect(download.submit).toHaveText(downloadForm.submitting);
+  await release(2);
+  await expect(download.dialog).toBeHidden();
+
+  expect(posts).toHaveLength(3);
+  const tables: readonly Table[] = [
+    "newsletter_subscriptions",
+    "contact_messages",
+    "leads",
+    "downloads",
+  ];
+  for (const table of tables) expect(await backend.rowsOf(table, email), table).toHaveLength(1);
+});
+
+test("the honeypot is out of visitors' way; a program that fills it is told of success, and nothing is stored", async ({
+  page,
+  backend,
+  email,
+}) => {
+  await page.goto("/");
+  const honeypots = page.getByText(formMessages.honeypotLabel);
+  expect(await honeypots.count()).toBeGreaterThan(0);
+  for (const honeypot of await honeypots.all()) {
+    await expect(honeypot).toHaveAttribute("aria-hidden", "true");
+    await expect(honeypot.locator("input")).toHaveAttribute("tabindex", "-1");
+    await expect(honeypot).not.toBeInViewport();
+  }
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  const input = newsletter.form.locator(`input[name=${HONEYPOT_FIELD}]`);
+  await input.evaluate((field: HTMLInputElement) => {
+    field.value = "https://spam.example";
   });
   await newsletter.submit.click();
-  await expect(page.getByText("Inscription réussie !")).toHaveCount(1);
+  await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
   expect(await backend.rowsOf("newsletter_subscriptions", email)).toEqual([]);
 });
 
@@ -161,7 +199,7 @@ test("a browser that blocks the new tab gets a link to the PDF instead, which wa
   const download = new DownloadDialog(page);
   await download.ask(TITLE, email);
   await download.submit.click();
-  const link = page.getByRole("link", { name: "Ouvrir le PDF" });
+  const link = page.getByRole("link", { name: downloadForm.openPdfLabel });
   await expect(link).toHaveAttribute("href", /\.pdf$/);
   await page.clock.runFor(2 * TOAST_MS);
   await expect(link).toBeVisible();

@@ -1,13 +1,14 @@
-/** What others may have done to the page before React hydrates it: the page is drawn anew, and stays whole. */
+/** The page before React hydrates it, and what extensions and translators may have changed by then. */
 import type { Page } from "@playwright/test";
 import { clients } from "../lib/content/clients.ts";
 import { hero } from "../lib/content/hero.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
+import { FORM_VISITS } from "./support/form-visits.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ waitsForHydration: false });
 
-/** Opens the page with its scripts held back. @returns what lets them arrive, and waits for hydration. */
+/** Opens the page with its scripts held back. @returns how to release them and wait for hydration. */
 async function openBeforeHydration(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/_next/static/chunks/**", async (route) => {
@@ -29,7 +30,7 @@ const mainText = (page: Page) => page.getByRole("main").evaluate(({ textContent 
 
 for (const { name, change } of [
   {
-    name: "a button that an extension puts into a form",
+    name: "a button that an extension inserts",
     change: () => {
       const button = document.createElement("button");
       document.querySelector("#contact form input")?.after(button);
@@ -43,7 +44,7 @@ for (const { name, change } of [
     },
   },
 ]) {
-  test(`${name} before hydration leaves the page whole`, async ({
+  test(`${name} before hydration: React renders the page again, whole`, async ({
     page,
     expectedConsoleErrors,
   }) => {
@@ -65,7 +66,7 @@ for (const { name, change } of [
   });
 }
 
-test("before hydration a phone's tall bar scrolls away with the page", async ({ page }) => {
+test("before hydration the tall bar of a phone scrolls away with the page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   const hydrate = await openBeforeHydration(page);
   await page.evaluate(() => scrollTo(0, 800));
@@ -73,4 +74,20 @@ test("before hydration a phone's tall bar scrolls away with the page", async ({ 
   await hydrate();
   await expect(page.getByRole("banner")).toHaveAttribute("data-navbar-state", "scrolled");
   await expect(page.getByRole("banner")).toBeInViewport();
+});
+
+test("each form works while its scripts have not arrived", async ({
+  page,
+  backend,
+  email,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/Failed to load resource|NetworkError/);
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  for (const openForm of FORM_VISITS) {
+    const visit = await openForm(page, false, email);
+    await visit.send();
+    await visit.expectSuccess();
+    for (const table of visit.tables) expect(await backend.rowsOf(table, email)).toHaveLength(1);
+  }
 });

@@ -12,7 +12,7 @@ import { notFound } from "../lib/content/status-pages.ts";
 import type { WebKitPage } from "./support/webkit-page.ts";
 import { test } from "./support/webkit-test.ts";
 
-// Behind every step stands a driver of its own: on a busy machine it takes its time.
+// The WebDriver is slow on a busy machine.
 const expect = base.configure({ timeout: 20_000 });
 
 const DIALOG = "[role=dialog]";
@@ -25,7 +25,7 @@ async function openDownload(webkit: WebKitPage) {
 }
 
 test("subscribes to the newsletter", async ({ webkit, backend, email }) => {
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await webkit.press("footer", newsletterForm.submit);
   await expect.poll(() => webkit.focus()).toBe(newsletterForm.labels.email);
   expect(await webkit.text("footer .field-error")).toBe(newsletterForm.errors.email.required);
@@ -41,7 +41,7 @@ test("subscribes to the newsletter", async ({ webkit, backend, email }) => {
 
 test("sends a message and says so", async ({ webkit, backend, email }) => {
   const { labels, submit, success } = contactForm;
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await webkit.fill("#contact", {
     [labels.name]: "Éloïse Lefèvre",
     [labels.email]: email,
@@ -60,7 +60,7 @@ test("sends a message and says so", async ({ webkit, backend, email }) => {
 
 test("hands over a case study for a visitor's details", async ({ webkit, backend, email }) => {
   const { labels, submit, success } = downloadForm;
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await openDownload(webkit);
   await webkit.fill(DIALOG, {
     [labels.firstName]: "Jeanne",
@@ -74,13 +74,13 @@ test("hands over a case study for a visitor's details", async ({ webkit, backend
   expect(await backend.rowsOf("leads", email)).toHaveLength(1);
   expect(await backend.rowsOf("downloads", email)).toHaveLength(1);
 
-  // The answer comes too late after the click for WebKit to open a tab by itself.
+  // The response arrives too late after the click for WebKit to allow a new tab.
   const { fileName } = caseStudyFile(TITLE);
   expect(await webkit.find(".toast a").getAttribute("href")).toContain(fileName);
 });
 
 test("keeps the focus in the dialog, and gives it back", async ({ webkit }) => {
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await openDownload(webkit);
   const stops = new Set<unknown>();
   for (let presses = 0; presses < 8; presses += 1) {
@@ -108,7 +108,7 @@ test("steps through the clients by dots, arrow keys and the wheel", async ({ web
     ]);
   const shows = (name: string) => expect.poll(shown).toEqual([name, name]);
 
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await shows(first);
   await webkit.press("#clients", third);
   await shows(third);
@@ -140,7 +140,7 @@ test("wraps around the case studies", async ({ webkit }) => {
   const shown = () =>
     webkit.run(() => document.querySelector("#case-studies [aria-current]")?.ariaLabel);
   const { nextLabel, previousLabel } = caseStudies.carousel;
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await webkit.press("#case-studies", previousLabel);
   await expect.poll(shown).toBe(titles.at(-1));
   await webkit.press("#case-studies", nextLabel);
@@ -150,7 +150,7 @@ test("wraps around the case studies", async ({ webkit }) => {
 });
 
 test("follows the in-page links, and the Back button after them", async ({ webkit }) => {
-  await webkit.openAwake();
+  await webkit.openHydrated();
   for (const { label, href } of navigation.links) {
     await webkit.press("header", label);
     await expect.poll(() => webkit.focus()).toBe(href.slice(1));
@@ -168,13 +168,13 @@ test("follows the in-page links, and the Back button after them", async ({ webki
 test("opens and closes the legal texts", async ({ webkit }) => {
   const isOpen = (id: string) =>
     webkit.run((id: string) => document.querySelector(`#${id}`)?.matches(":modal"), id);
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await webkit.press("footer", footer.legalNoticeLabel);
   await expect.poll(() => isOpen(legal.legalNotice.id)).toBe(true);
   await webkit.escape();
   await expect.poll(() => isOpen(legal.legalNotice.id)).toBe(false);
   await expect.poll(() => webkit.run(() => location.hash)).toBe("");
-  await webkit.openAwake(`/#${legal.privacy.id}`);
+  await webkit.openHydrated(`/#${legal.privacy.id}`);
   await expect.poll(() => isOpen(legal.privacy.id)).toBe(true);
 });
 

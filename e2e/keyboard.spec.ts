@@ -1,20 +1,25 @@
 import type { Page } from "@playwright/test";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { clients } from "../lib/content/clients.ts";
+import { legal } from "../lib/content/legal.ts";
+import { navigation } from "../lib/content/navigation.ts";
+import { site } from "../lib/content/site.ts";
 import { expect, test } from "./support/test.ts";
 
-/** From the top of the page to its very end. */
-const MOST_PRESSES = 40;
+/** Presses of Tab from the top of the page to its end. */
+const MOST_PRESSES = 33 + clients.clients.length + caseStudies.caseStudies.length;
 
-/** Room around a control for the ring that marks it. */
+/** Room around a control for its focus ring. */
 const RING_PX = 8;
 
 interface Stop {
   readonly name: string;
-  /** Place in the document's own order. */
+  /** Position in the document. */
   readonly order: number;
-  /** Where it is in the page. */
+  /** In the page, not the viewport. */
   readonly left: number;
   readonly top: number;
-  /** Middles of its sides that something else lies on, the bar for instance. */
+  /** Sides whose middle is under something else, such as the bar. */
   readonly covered: readonly string[];
   readonly clip: {
     readonly x: number;
@@ -24,7 +29,7 @@ interface Stop {
   };
 }
 
-/** Where the focus is; undefined once it has left the page. */
+/** What has the focus; undefined once it has left the page. */
 function stopOf(page: Page): Promise<Stop | undefined> {
   return page.evaluate((ring) => {
     const element = document.activeElement;
@@ -63,7 +68,7 @@ async function press(page: Page, key: "Tab" | "Shift+Tab") {
   return stopOf(page);
 }
 
-/** A page whose rings can be taken away, to see whether they were there. */
+/** Opens the page with a style sheet, off for now, that removes focus rings. */
 async function openPage(page: Page) {
   await page.goto("/");
   await page.evaluate(() => {
@@ -118,4 +123,43 @@ test("the Tab key leads through the whole page and back, always in sight, in rea
   for (const { name } of stops.toReversed().slice(1)) {
     expect((await press(page, "Shift+Tab"))?.name).toBe(name);
   }
+});
+
+test("the skip link is the first stop, shows itself there and leads past the bar", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  await page.goto("/");
+  const skip = page.getByRole("link", { name: navigation.skipLink });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+});
+
+test("every link that opens a new tab says so, and no other does", async ({ page }) => {
+  const hint = new RegExp(`${site.newTabHint.replace(/[()]/g, "\\$&")}$`);
+  for (const place of ["", legal.accessibility.id]) {
+    await page.goto(`/#${place}`);
+    const links = page.locator("a[target=_blank]").filter({ visible: true });
+    await expect(links).not.toHaveCount(0);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAccessibleName(hint);
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+  }
+  await expect(page.locator("a:not([target])").filter({ hasText: site.newTabHint })).toHaveCount(0);
+});
+
+test("links have an address, buttons a type, and only links play the role of buttons", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("a:not([href])")).toHaveCount(0);
+  await expect(page.locator("button:not([type])")).toHaveCount(0);
+  await expect(page.locator("[role=button]:not(a[href])")).toHaveCount(0);
 });

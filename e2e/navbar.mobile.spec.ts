@@ -1,9 +1,12 @@
 import { navigation } from "../lib/content/navigation.ts";
 import { expect, test } from "./support/test.ts";
 
-test("stacks its links in the top state and offers them from a menu once compact", async ({
-  page,
-}) => {
+const [FIRST_LINK] = navigation.links;
+const LAST_LINK = navigation.links[navigation.links.length - 1] ?? FIRST_LINK;
+
+test("stacks its links in the top state and offers them from a menu once compact", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("navigation", { name: navigation.label }).getByRole("link");
   const menu = page.getByRole("button", { name: navigation.menuLabel });
@@ -19,13 +22,42 @@ test("stacks its links in the top state and offers them from a menu once compact
 
   await menu.tap();
   await expect(menu).toHaveAttribute("aria-expanded", "true");
-  await expect(links.first()).toBeVisible();
-  await page.keyboard.press("Escape");
+  await links.filter({ hasText: LAST_LINK.label }).tap();
+  await expect(page.locator(LAST_LINK.href)).toBeFocused();
   await expect(links.first()).toBeHidden();
-  await expect(menu).toBeFocused();
+});
 
-  await menu.tap();
-  await links.filter({ hasText: "Cas d'usage" }).tap();
-  await expect(page.locator("#case-studies")).toBeFocused();
-  await expect(links.first()).toBeHidden();
+test("its menu is a disclosure: named, in tab order, closed by its button and by Escape", async ({
+  page,
+}) => {
+  await page.goto(`/${FIRST_LINK.href}`);
+  const button = page.getByRole("button", { name: navigation.menuLabel });
+  await expect(button).toBeVisible();
+  const links = page.getByRole("navigation", { name: navigation.label }).getByRole("link");
+  const panel = page.locator(`#${await button.getAttribute("aria-controls")}`);
+  await expect(panel).toBeHidden();
+
+  await test.step("closed, it hides its links from Tab", async () => {
+    await button.focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+
+  await test.step("its button opens and closes it", async () => {
+    await button.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect(panel).toBeVisible();
+    await button.press(" ");
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step("Tab leads from the button into it, Escape back", async () => {
+    await button.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 });

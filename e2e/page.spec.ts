@@ -6,7 +6,6 @@ import { expertise } from "../lib/content/expertise.ts";
 import { footer } from "../lib/content/footer.ts";
 import { hero } from "../lib/content/hero.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
-import { legal } from "../lib/content/legal.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { services } from "../lib/content/services.ts";
 import { site as siteContent } from "../lib/content/site.ts";
@@ -16,7 +15,6 @@ import { pictograms } from "../lib/pictograms.ts";
 import { BROKEN_PAGE_ERRORS, breakPage } from "./support/broken-page.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Every string of a piece of copy, however deep. */
 function stringsOf(copy: unknown): string[] {
   if (typeof copy === "string") return [copy];
   return copy && typeof copy === "object" ? Object.values(copy).flatMap(stringsOf) : [];
@@ -31,7 +29,7 @@ function escapeHtml(text: string) {
     .replaceAll('"', "&quot;");
 }
 
-test("shows the seven sections in order", async ({ page }) => {
+test("shows the seven sections in order", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("h1")).toHaveText([hero.title]);
   await expect(page.locator("main h2")).toHaveText([
@@ -42,20 +40,19 @@ test("shows the seven sections in order", async ({ page }) => {
     caseStudies.title,
     contact.title,
   ]);
-  await expect(page.locator("main section[id]")).toHaveCount(6);
-  for (const id of ["services", "clients", "expertise", "case-studies", "contact"]) {
-    await expect(page.locator(`#${id}`)).toHaveCount(1);
+  for (const { href } of [...navigation.links, navigation.contact]) {
+    await expect(page.locator(href)).toHaveCount(1);
   }
 });
 
 test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
   const response = await request.get("/");
   expect(response.headers()["x-nextjs-cache"]).toBe("HIT");
-  // A text goes on beyond its English words.
+  // English words are in elements of their own.
   const html = (await response.text()).replaceAll(/<span lang="en">([^<]*)<\/span>/g, "$1");
   const { carousel: _clientsCarousel, ...clientsCopy } = clients;
   const { carousel: _casesCarousel, caseStudies: cases, ...casesCopy } = caseStudies;
-  // Of a drawing, the words: the rest are its roles and places.
+  // The words of a drawing, without its shapes.
   const casesWords = cases.map(({ charts, ...words }) => [
     words,
     charts.map(({ caption, drawing }) => [caption, drawing.title, drawing.description]),
@@ -73,7 +70,7 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
   expect(missing).toEqual([]);
 });
 
-test("never scrolls sideways, down to 320 px", async ({ page }) => {
+test("never scrolls sideways, down to 320 px", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");
   for (const width of [320, 360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -84,31 +81,28 @@ test("never scrolls sideways, down to 320 px", async ({ page }) => {
   }
 });
 
-test("has the specified navigation and footer links", async ({ page }) => {
+test("has the specified navigation and footer links", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: navigation.label });
   await expect(bar.getByRole("link")).toHaveText(navigation.links.map(({ label }) => label));
-  await expect(bar.getByRole("button", { name: "Nous contacter" })).toHaveAttribute(
+  await expect(bar.getByRole("button", { name: navigation.contact.label })).toHaveAttribute(
     "href",
-    "#contact",
+    navigation.contact.href,
   );
 
   const foot = page.getByRole("contentinfo");
   const links = foot.getByRole("navigation", { name: footer.navigationLabel }).getByRole("link");
-  await expect(links).toHaveText([
-    "Nos services",
-    "Nos clients",
-    "Nos expertises",
-    "Cas d'usage",
-    "Contact",
-  ]);
-  await expect(foot).toContainText("© 2025");
-  await expect(foot.getByRole("link", { name: /LinkedIn/ })).toHaveAttribute("target", "_blank");
+  await expect(links).toHaveText(footer.links.map(({ label }) => label));
+  await expect(foot).toContainText(footer.copyright);
+  await expect(foot.getByRole("link", { name: footer.linkedInLabel })).toHaveAttribute(
+    "target",
+    "_blank",
+  );
 });
 
 test("books a slot on the external page, in a new tab", async ({ page }) => {
   await page.goto("/");
-  const booking = page.getByRole("button", { name: "Réserver un créneau" });
+  const booking = page.getByRole("button", { name: siteContent.bookingLabel });
   await expect(booking).toHaveCount(2);
   for (const button of await booking.all()) {
     await expect(button).toHaveAttribute("href", siteContent.bookingUrl);
@@ -117,64 +111,16 @@ test("books a slot on the external page, in a new tab", async ({ page }) => {
   }
 });
 
-test("opens and closes the legal texts, and shows them by their address", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: footer.legalNoticeLabel }).click();
-  const legalNotice = page.getByRole("dialog", { name: "Mentions légales" });
-  await expect(legalNotice).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(legalNotice).toBeHidden();
-  await expect.poll(() => new URL(page.url()).hash).toBe("");
-
-  await page.goto("/#confidentialite");
-  await expect(page.getByRole("dialog", { name: footer.privacyLabel })).toBeVisible();
-});
-
-test("tells its accessibility in the footer, and all of it in a dialog", async ({ page }) => {
-  await page.goto("/");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: footer.accessibilityLabel })
-    .click();
-  const { id, title, sections } = legal.accessibility;
-  const statement = page.getByRole("dialog", { name: title });
-  await expect(statement).toBeVisible();
-  expect(new URL(page.url()).hash).toBe(`#${id}`);
-  await expect(statement.getByRole("heading", { level: 3 })).toHaveText(
-    sections.map((section) => section.title),
-  );
-  await expect(statement.getByRole("link", { name: "defenseurdesdroits.fr" })).toHaveAttribute(
-    "target",
-    "_blank",
-  );
-});
-
-test("opens one legal text the moment the other closes", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: footer.legalNoticeLabel }).click();
-  await expect(page.getByRole("dialog", { name: "Mentions légales" })).toBeVisible();
-  const other = page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: footer.privacyLabel, exact: true });
-  await other.evaluate((link) => {
-    if (!(link instanceof HTMLElement)) return;
-    const follow = () => setTimeout(() => link.click());
-    document.addEventListener("close", follow, { capture: true, once: true });
-  });
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: footer.privacyLabel })).toBeVisible();
-});
-
-test("shows a way out when the page throws", async ({ page, expectedConsoleErrors }) => {
+test("shows the error page when the page throws", async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(...BROKEN_PAGE_ERRORS);
   await breakPage(page);
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(errorPage.title);
   await expect(page.getByRole("button", { name: errorPage.retryLabel })).toBeVisible();
   await expect(page.getByRole("link", { name: errorPage.homeLabel })).toHaveAttribute("href", "/");
 });
 
-test("is there again when the page is tried once more", async ({ page, expectedConsoleErrors }) => {
+test("recovers when the error page's retry succeeds", async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(...BROKEN_PAGE_ERRORS);
   await breakPage(page, "once");
   await page.goto("/");
@@ -183,11 +129,30 @@ test("is there again when the page is tried once more", async ({ page, expectedC
   await expect(page.locator(`#contact [name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
 });
 
-test("answers an unknown path with the 404 page", async ({ page, expectedConsoleErrors }) => {
+test("answers an unknown path with the 404 page", { tag: "@smoke" }, async ({
+  page,
+  expectedConsoleErrors,
+}) => {
   expectedConsoleErrors.push(/status of 404/);
   const response = await page.goto("/offres/inconnue");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.title);
   await page.getByRole("link", { name: notFound.homeLabel }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+});
+
+test("serves every file that the page links to", { tag: "@smoke" }, async ({ page, request }) => {
+  await page.goto("/");
+  const addresses = await page
+    .locator("link[href], script[src], img[src]")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !element.matches("[rel=canonical], [rel=alternate], [rel=preconnect]"))
+        .map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? ""),
+    );
+  expect(addresses.length).toBeGreaterThan(5);
+  const paths = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
+  for (const address of new Set([...addresses, ...paths])) {
+    expect((await request.get(address)).status(), address).toBe(200);
+  }
 });

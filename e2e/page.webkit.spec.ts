@@ -8,7 +8,7 @@ import { test } from "./support/webkit-test.ts";
 
 const expect = base.configure({ timeout: 20_000 });
 
-/** Each rule and place that axe finds fault with; polled, for what fades in has its contrast at the end. */
+/** Polls, since contrast is not final while something fades in. */
 async function hasNoFindings(webkit: WebKitPage) {
   await webkit.driver.executeScript(axe.source);
   const findings = () =>
@@ -20,19 +20,19 @@ async function hasNoFindings(webkit: WebKitPage) {
 }
 
 test("axe finds nothing on the home page", async ({ webkit }) => {
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await hasNoFindings(webkit);
 });
 
 test("axe finds nothing in a form with wrong fields", async ({ webkit }) => {
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await webkit.press("#contact", contactForm.submit);
   await expect.poll(() => webkit.text("#contact form")).toContain(contactForm.errors.name.required);
   await hasNoFindings(webkit);
 });
 
 test("axe finds nothing with the dialog open", async ({ webkit }) => {
-  await webkit.openAwake();
+  await webkit.openHydrated();
   await webkit.press("#case-studies", caseStudies.downloadLabel);
   await expect.poll(() => webkit.focus()).toBe(downloadForm.labels.firstName);
   await webkit.press("[role=dialog]", downloadForm.submit);
@@ -43,7 +43,7 @@ test("axe finds nothing with the dialog open", async ({ webkit }) => {
 });
 
 test("axe finds nothing in a legal text", async ({ webkit }) => {
-  await webkit.openAwake(`/#${legal.privacy.id}`);
+  await webkit.openHydrated(`/#${legal.privacy.id}`);
   await hasNoFindings(webkit);
 });
 
@@ -53,7 +53,7 @@ test("axe finds nothing on the 404 page", async ({ webkit }) => {
 });
 
 test("never scrolls sideways, down to 320 px", async ({ webkit }) => {
-  await webkit.openAwake();
+  await webkit.openHydrated();
   for (const width of [320, 360, 768, 1280]) {
     await webkit.resize(width);
     const overflow = () =>

@@ -1,4 +1,4 @@
-/** What search engines and other sites' link previews read. */
+/** What search engines and link previews read. */
 import { openGraphPicture, site as siteContent } from "../lib/content/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -27,7 +27,7 @@ test("names its title, description, language and canonical address", async ({ pa
   }
 });
 
-test("shows its icons, and a picture of itself where others link to it", async ({ page }) => {
+test("serves its icons and its sharing picture", async ({ page }) => {
   await page.goto("/");
   const links = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"]')
@@ -50,7 +50,7 @@ test("shows its icons, and a picture of itself where others link to it", async (
   );
 });
 
-test("describes the firm and the site as data", async ({ page }) => {
+test("describes the firm and the site as structured data", async ({ page }) => {
   await page.goto("/");
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const { "@context": context, "@graph": graph } = JSON.parse(text ?? "");
@@ -64,14 +64,14 @@ test("describes the firm and the site as data", async ({ page }) => {
   }
 });
 
-test("leads crawlers to the page", async ({ request }) => {
+test("robots.txt names the sitemap, which has the page", async ({ request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();
   expect(sitemap.match(/<loc>.*<\/loc>/g)).toEqual([`<loc>${origin}/</loc>`]);
 });
 
-test("has one main heading, and an outline without gaps", async ({ page }) => {
+test("has one main heading, and an outline without gaps", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");
   const levels = await page
     .locator("h1, h2, h3, h4, h5, h6")
@@ -81,10 +81,7 @@ test("has one main heading, and an outline without gaps", async ({ page }) => {
   expect(gaps).toEqual([]);
 });
 
-test("keeps a missing page out of search engines, and the page in", async ({
-  page,
-  expectedConsoleErrors,
-}) => {
+test("only the 404 page is noindex", async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/status of 404/);
   await page.goto("/");
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);

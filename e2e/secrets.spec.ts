@@ -5,18 +5,18 @@ import { projectRoot } from "../scripts/processes.ts";
 import { FORM_VISITS } from "./support/form-visits.ts";
 import { expect, test } from "./support/test.ts";
 
-/** All that a build gives away: what a browser may fetch of it. */
+/** What a browser may fetch of a build. */
 const PUBLIC_FILES = [
   ".next/static/**/*.{js,css,map,json}",
   ".next/server/{app,pages}/**/*.{html,rsc,body}",
   "public/**/*.{js,json,svg,txt}",
 ];
 
-/** Keys by their looks, whatever their value: JSON web tokens, the backend's own, those of a mail service. */
+/** Patterns of keys: JSON web tokens, Supabase's, Resend's. */
 const KEYS =
   /\beyJ[\w-]{8,}\.[\w-]{8,}|\bsb_(?:publishable|secret)_\w+|\bservice_role\b|\bre_\w{16,}/;
 
-/** Names and values that the server has, and a browser must not. */
+/** Names and values that only the server may have. */
 async function secretsOf(environment: Readonly<Record<string, string>>) {
   const example = await readFile(join(projectRoot, ".env.example"), "utf8");
   const names = Array.from(example.matchAll(/^# ([A-Z]+_[A-Z_]+)=/gm), ([, name = ""]) => name);
@@ -28,7 +28,7 @@ async function secretsOf(environment: Readonly<Record<string, string>>) {
   ];
 }
 
-test("nothing that a browser may fetch holds a key, a variable of the server or a path of its build", async ({
+test("no file of the build that a browser may fetch holds a key, a server variable or a path", async ({
   site,
   backend,
 }) => {
@@ -40,7 +40,7 @@ test("nothing that a browser may fetch holds a key, a variable of the server or 
     files.map(async (file) => [file, await readFile(join(projectRoot, file), "latin1")] as const),
   );
   const served = await (await fetch(site.url)).text();
-  for (const [file, text] of [...texts, ["the page as it is served", served] as const]) {
+  for (const [file, text] of [...texts, ["the served page", served] as const]) {
     expect(
       secrets.filter((secret) => text.includes(secret)),
       file,
@@ -49,36 +49,28 @@ test("nothing that a browser may fetch holds a key, a variable of the server or 
   }
 });
 
-for (const hasScript of [true, false]) {
-  test.describe(hasScript ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled: hasScript });
-
-    test("no journey sets a cookie or asks anything of another origin", async ({
-      page,
-      context,
-      site,
-      email,
-      expectedConsoleErrors,
-    }) => {
-      expectedConsoleErrors.push(/status of 404/);
-      const origins = new Set<string>();
-      const responses: Response[] = [];
-      // The tab that a PDF opens in is the visitor's own way out, and another page.
-      page.on("request", (request) => origins.add(new URL(request.url()).origin));
-      page.on("response", (response) => responses.push(response));
-      for (const openForm of FORM_VISITS) {
-        const visit = await openForm(page, hasScript, email);
-        await visit.send();
-        await visit.isToldOfSuccess();
-      }
-      if (hasScript) expect(await page.evaluate(() => document.cookie)).toBe("");
-      await page.goto("/inconnu");
-      expect([...origins]).toEqual([site.url]);
-      expect(responses.length).toBeGreaterThan(10);
-      // Those so far: others may come until the page is closed.
-      const headers = await Promise.all(responses.map((response) => response.allHeaders()));
-      expect(headers.filter((each) => "set-cookie" in each)).toEqual([]);
-      expect(await context.cookies()).toEqual([]);
-    });
-  });
-}
+test("no journey sets a cookie or sends a request to another origin", async ({
+  page,
+  context,
+  site,
+  email,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/status of 404/);
+  const origins = new Set<string>();
+  const responses: Response[] = [];
+  // On the page alone: the PDF opens in a tab of its own, from the backend.
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  page.on("response", (response) => responses.push(response));
+  for (const openForm of FORM_VISITS) {
+    const visit = await openForm(page, true, email);
+    await visit.send();
+    await visit.expectSuccess();
+  }
+  await page.goto("/inconnu");
+  expect([...origins]).toEqual([site.url]);
+  expect(responses.length).toBeGreaterThan(10);
+  const headers = await Promise.all(responses.map((response) => response.allHeaders()));
+  expect(headers.filter((each) => "set-cookie" in each)).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});

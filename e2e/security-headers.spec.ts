@@ -9,9 +9,9 @@ const HEADERS = {
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
-const ANSWERS = [
+const RESPONSES = [
   { name: "the page", path: "/", status: 200 },
-  { name: "the page's data", path: "/", headers: { rsc: "1" }, status: 200 },
+  { name: "the page's RSC payload", path: "/", headers: { rsc: "1" }, status: 200 },
   { name: "an unknown path", path: "/inconnu", status: 404 },
   { name: "the path of the error page", path: "/500", status: 404 },
   { name: "an unknown script", path: "/_next/static/chunks/inconnu.js", status: 404 },
@@ -19,23 +19,26 @@ const ANSWERS = [
   { name: "its security.txt", path: "/.well-known/security.txt", status: 200 },
   { name: "a path that cannot be decoded", path: "/%E0%A4%A", status: 404 },
   { name: "another method", path: "/", method: "PUT", status: 405 },
-  { name: "a post that is no form of ours", path: "/", method: "POST", status: 405 },
+  { name: "a post that is no form of the site", path: "/", method: "POST", status: 405 },
 ];
 
-for (const { name, path, status, ...init } of ANSWERS) {
-  test(`sends its security headers with ${name} (${status})`, async ({ site }) => {
+test("sends its security headers with every response", { tag: "@smoke" }, async ({ site }) => {
+  for (const { name, path, status, ...init } of RESPONSES) {
     const response = await fetch(`${site.url}${path}`, init);
-    expect(response.status).toBe(status);
-    expect(Object.fromEntries(response.headers)).toMatchObject(HEADERS);
-    expect(response.headers.get("x-powered-by")).toBeNull();
+    expect.soft(response.status, name).toBe(status);
+    expect.soft(Object.fromEntries(response.headers), name).toMatchObject(HEADERS);
+    expect.soft(response.headers.get("x-powered-by"), name).toBeNull();
     const policy = response.headers.get("content-security-policy");
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).not.toContain("unsafe");
-  });
-}
+    expect.soft(policy, name).toContain("default-src 'none'");
+    expect.soft(policy, name).toContain("require-trusted-types-for 'script'");
+    expect.soft(policy, name).not.toContain("unsafe");
+  }
+});
 
-test("runs no script but the page's own", async ({ page, expectedConsoleErrors }) => {
+test("runs no script but the page's own", { tag: "@smoke" }, async ({
+  page,
+  expectedConsoleErrors,
+}) => {
   expectedConsoleErrors.push(/requires 'Trusted(Script|ScriptURL|HTML)' assignment/);
   await page.goto("/");
   const refusals = await page.evaluate(() => {
@@ -60,7 +63,10 @@ test("runs no script but the page's own", async ({ page, expectedConsoleErrors }
   expect(await page.title()).not.toBe("foreign");
 });
 
-test("applies no style but the page's own", async ({ page, expectedConsoleErrors }) => {
+test("applies no style but the page's own", { tag: "@smoke" }, async ({
+  page,
+  expectedConsoleErrors,
+}) => {
   expectedConsoleErrors.push(/style-src/);
   await page.goto("/");
   const isShown = await page.evaluate(() => {
@@ -72,14 +78,14 @@ test("applies no style but the page's own", async ({ page, expectedConsoleErrors
   expect(isShown).toBe(true);
 });
 
-test("the scripts that start the page have an integrity hash", async ({ site }) => {
+test("the scripts that bootstrap the page have an integrity hash", async ({ site }) => {
   const html = await (await fetch(site.url)).text();
-  // Next has none for those that it learns of while it renders: the entries of pages and of client components.
+  // Next adds none to the entry chunks of pages and client components.
   const start = html.match(/<script [^>]*integrity="sha256-[^>]*>/g) ?? [];
   expect(start.length).toBeGreaterThan(3);
 });
 
-test("answers each post without JavaScript with a policy of its own", async ({ site }) => {
+test("answers each post without JavaScript with a nonce of its own", async ({ site }) => {
   const post = async () => {
     const body = new FormData();
     body.set("email", "x");

@@ -3,51 +3,66 @@ import { join } from "node:path";
 import { error } from "../lib/content/status-pages.ts";
 import { startSite, temporaryFolder } from "../ops/support/site.ts";
 import { projectRoot } from "../scripts/processes.ts";
+import { expectNoInternals, send } from "./support/raw-post.ts";
 import { expect, test } from "./support/test.ts";
-import { send } from "./support/wire.ts";
-import { expectNoLeak } from "./support/wire-test.ts";
 
-/** What the server reads besides the build. */
-const BESIDES = ["app", "components", "lib", "pages", "public", "scripts", "node_modules"];
+/** What the server reads beside `.next`. */
+const FOLDERS = ["app", "components", "lib", "pages", "public", "scripts", "node_modules"];
 const FILES = ["instrumentation.ts", "middleware.ts", "next.config.ts", "package.json"];
 
-test("a page that fails on the server is answered with all headers, and nothing of the failure", async ({
-  site,
-}) => {
+/** Serves a copy of the build without its pre-rendered page. */
+async function serveWithoutPage(change: (appFolder: string) => Promise<unknown> = async () => {}) {
   const folder = await temporaryFolder();
   await cp(join(projectRoot, ".next"), join(folder.path, ".next"), {
     recursive: true,
     filter: (source) => !source.startsWith(join(projectRoot, ".next/cache")),
   });
-  for (const name of [...BESIDES, ...FILES]) {
+  for (const name of [...FOLDERS, ...FILES]) {
     await symlink(join(projectRoot, name), join(folder.path, name));
   }
-  // The page is neither there as it was built, nor can it be made anew.
-  const page = join(folder.path, ".next/server/app");
-  await Promise.all(["index.html", "index.rsc"].map((file) => rm(join(page, file))));
-  await writeFile(join(page, "page.js"), 'throw new Error("SELECT secret");');
-  const damaged = await startSite({}, undefined, folder.path);
-  try {
-    const answer = await send(damaged.url, { method: "GET" });
-    expect(answer.status).toBe(500);
-    expect(answer.body).toContain(error.homeLabel.replace("'", "&#x27;"));
-    expect(answer.body).not.toContain("secret");
-    expectNoLeak(answer);
-    const headersOf = async (url: string) => (await fetch(url)).headers;
-    const whole = await headersOf(site.url);
-    const broken = await headersOf(damaged.url);
-    for (const name of whole.keys()) {
-      if (/^(content-security|strict|referrer|cross|permissions|x-content)/.test(name)) {
-        expect(broken.get(name), name).toBe(whole.get(name));
-      }
+  const app = join(folder.path, ".next/server/app");
+  await Promise.all(["index.html", "index.rsc"].map((file) => rm(join(app, file))));
+  await change(app);
+  const site = await startSite({}, undefined, folder.path);
+  return {
+    url: site.url,
+    async [Symbol.asyncDispose]() {
+      await site.stop();
+      await folder.remove();
+    },
+  };
+}
+
+test("a page that throws on the server is answered by the error page, with all headers and no internals", async ({
+  site,
+}) => {
+  await using broken = await serveWithoutPage((app) =>
+    writeFile(join(app, "page.js"), 'throw new Error("SELECT secret");'),
+  );
+  const answer = await send(broken.url, { method: "GET" });
+  expect(answer.status).toBe(500);
+  expect(answer.body).toContain(error.homeLabel.replace("'", "&#x27;"));
+  expect(answer.body).not.toContain("secret");
+  expectNoInternals(answer);
+  const [expected, actual] = [(await fetch(site.url)).headers, (await fetch(broken.url)).headers];
+  for (const name of expected.keys()) {
+    if (/^(content-security|strict|referrer|cross|permissions|x-content)/.test(name)) {
+      expect(actual.get(name), name).toBe(expected.get(name));
     }
-  } finally {
-    await damaged.stop();
-    await folder.remove();
   }
 });
 
-test("the page that is sent with status 500 is the site's own, within its policy", async ({
+test("a page that is rendered again at run time is the built one byte for byte, as its policy's hashes need", async ({
+  site,
+}) => {
+  await using rendered = await serveWithoutPage();
+  const [built, again] = await Promise.all(
+    [site, rendered].map(async ({ url }) => (await fetch(url)).text()),
+  );
+  expect(again).toBe(built);
+});
+
+test("the built 500 page is styled within the page's policy", async ({
   page,
   site,
   expectedConsoleErrors,

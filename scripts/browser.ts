@@ -16,25 +16,30 @@ const BROWSERS = {
     isInstalled: () => Boolean(systemChromium()) || existsSync(chromium.executablePath()),
     debianPackages: ["chromium-headless-shell"],
     advice: "install Chromium, or set CHROMIUM_PATH",
+    variable: "CHROMIUM_PATH",
   },
   firefox: {
     isInstalled: () => Boolean(systemFirefox()) || hasPlaywrightFirefox(),
     debianPackages: ["firefox-esr"],
     advice: "install Firefox, or set FIREFOX_PATH",
+    variable: "FIREFOX_PATH",
   },
   webkit: {
     isInstalled: () => Boolean(systemWebKit()) || hasPlaywrightWebKit(),
     debianPackages: ["webkit2gtk-driver", "xvfb"],
     advice: "install WebKitGTK with its driver, and Xvfb",
+    variable: undefined,
   },
 } as const;
 
 /**
- * Makes sure that the end-to-end tests have a browser: one that is there, else Playwright's
- * download, else Debian's package.
+ * Finds or installs a browser: one that is installed, else Playwright's download, else Debian's package.
+ * @throws PlainError when none of them can be had.
  */
 export async function ensureBrowser(name: keyof typeof BROWSERS): Promise<void> {
-  const { isInstalled, debianPackages, advice } = BROWSERS[name];
+  const { isInstalled, debianPackages, advice, variable } = BROWSERS[name];
+  const named = variable && process.env[variable];
+  if (named && !existsSync(named)) throw new PlainError(`${variable}: there is no ${named}.`);
   if (isInstalled()) return;
   if ((await exitOf(start("playwright", ["install", name]))) === 0 && isInstalled()) return;
   try {
@@ -43,7 +48,7 @@ export async function ensureBrowser(name: keyof typeof BROWSERS): Promise<void> 
       stdio: "inherit",
     });
   } catch {
-    // The check below says what to do.
+    // Reported below.
   }
   if (!isInstalled()) throw new PlainError(`No ${name} for the end-to-end tests: ${advice}.`);
 }

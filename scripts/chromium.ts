@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** What a Chromium needs to run in a container, and without calls of its own to the network. */
+/** Runs in containers, without requests of the browser's own. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -11,7 +11,7 @@ export const CHROMIUM_ARGS = [
   "--disable-sync",
 ];
 
-/** Playwright's own list (1.65.1): of several such arguments Chromium reads the last. */
+/** Playwright's own list (1.65.1), repeated: Chromium reads the last --disable-features only. */
 const FEATURES_DISABLED_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -28,14 +28,14 @@ const FEATURES_DISABLED_BY_PLAYWRIGHT = [
   "PreconnectToSearch",
 ];
 
-/** Two pages of the address bar and a spare process in each window, which double a test's CPU time. */
+/** Windows of full Chromium load two pages of the address bar and a spare process, which double the CPU time of a test. */
 const UNUSED_FEATURES = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "SpareRendererForSitePerProcess",
 ];
 
-/** The headless shell first: it has no browser window and takes less CPU time. */
+/** The headless shell first: without a browser window it takes less CPU time. */
 const SYSTEM_PATHS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -44,14 +44,14 @@ const SYSTEM_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** A Chromium that is on this machine already; undefined leaves it to Playwright's own download. */
+/** An installed Chromium; undefined for Playwright's own download. */
 export function systemChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   return SYSTEM_PATHS.find((path) => existsSync(path));
 }
 
-/** Launch options of Playwright for every part of the project. */
+/** Playwright's launch options, in tests and benchmarks alike. */
 export function chromiumLaunch() {
   const executablePath = systemChromium();
   const disabled = [...FEATURES_DISABLED_BY_PLAYWRIGHT, ...UNUSED_FEATURES];

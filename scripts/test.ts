@@ -1,35 +1,44 @@
-/** `npm test`: everything that must hold, ending in one line that counts it. */
+/** `npm test`: every check, ending with one line that counts the tests. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.ts";
-import { type Command, exitOf, start } from "./processes.ts";
-import { run, step } from "./terminal.ts";
+import { type Command, exitOf, runQuietly, start } from "./processes.ts";
+import { PlainError, run, step } from "./terminal.ts";
 
 interface Tally {
-  passed: number;
-  failed: number;
-  skipped: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
 }
 
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+let total: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 function add({ passed, failed, skipped }: Tally) {
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
+  total = {
+    passed: total.passed + passed,
+    failed: total.failed + failed,
+    skipped: total.skipped + skipped,
+  };
 }
 
-/** A command that passes or fails as a whole. */
-async function check(label: string, command: Command, args: readonly string[]) {
-  const status = await step(label, () => exitOf(start(command, args)));
-  add({ passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 });
-  return status === 0;
-}
-
-/** A runner's own count; a runner that fails without a count of failures is one failure. */
+/** Adds a runner's counts; one that ends badly without a failed test counts as one failure. */
 function addReport(status: number, tally: Tally) {
   add({ ...tally, failed: status !== 0 && tally.failed === 0 ? 1 : tally.failed });
+}
+
+/** A command that passes or fails as a whole, and prints its output only when it fails. */
+async function check(label: string, command: Command, args: readonly string[]): Promise<boolean> {
+  try {
+    await step(label, () => runQuietly(command, args));
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    console.error(error.message);
+    add({ passed: 0, failed: 1, skipped: 0 });
+    return false;
+  }
+  add({ passed: 1, failed: 0, skipped: 0 });
+  return true;
 }
 
 async function readReport(file: string) {
@@ -52,8 +61,12 @@ async function endToEndTests(folder: string) {
   const report = join(folder, "playwright.json");
   const status = await step("End-to-end tests", () =>
     exitOf(
-      start("playwright", ["test", "--reporter=list,json"], {
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      start("playwright", ["test", "--reporter=list,json,html"], {
+        env: {
+          ...process.env,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+          PLAYWRIGHT_HTML_OPEN: "never",
+        },
       }),
     ),
   );
@@ -63,6 +76,14 @@ async function endToEndTests(folder: string) {
     failed: stats?.unexpected ?? 0,
     skipped: stats?.skipped ?? 0,
   });
+  if (stats?.unexpected > 0) await recordTraces();
+}
+
+/** Runs the failed tests again for their traces; they count as failed whatever comes of it. */
+async function recordTraces() {
+  const args = ["test", "--last-failed", "--trace=on"];
+  await step("Failed tests again, with traces", () => exitOf(start("playwright", args)));
+  console.log("Traces of the failed tests: npm exec -- playwright show-report");
 }
 
 await run(async () => {
@@ -71,15 +92,19 @@ await run(async () => {
     await check("Format and lint", "biome", ["ci"]);
     await check("Route types", "next", ["typegen"]);
     await check("Types", "tsc", ["--noEmit"]);
-    await unitTests(folder);
-    if (await check("Production build", "build", [])) {
+    // Backend tests mostly wait for databases and timers, the build computes.
+    const [isBuilt] = await Promise.all([
+      check("Production build", "build", []),
+      unitTests(folder),
+    ]);
+    if (isBuilt) {
       await step("Browser", () => ensureBrowser("chromium"));
       await endToEndTests(folder);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
-    const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
-    console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-    if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+    const { passed, failed, skipped } = total;
+    console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+    if (failed > 0 || passed === 0) process.exitCode = 1;
   }
 });

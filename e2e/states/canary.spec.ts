@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { examine, TAGS } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 
-/** A page with a known defect for each kind of rule that the states are held to. */
+/** A page with a known defect for each kind of rule. */
 const DEFECTS = `<!doctype html>
 <html>
   <head><title>Défauts</title></head>
@@ -31,7 +31,7 @@ const RULES = [
   ...["list", "region", "target-size"],
 ];
 
-test("the engine still finds known defects, and says so in French", async ({ page }) => {
+test("axe finds known defects and reports them in French", async ({ page }) => {
   await page.setContent(DEFECTS);
   const { violations } = await examine(page);
   const found = new Set(violations.map(({ rule }) => rule));
@@ -40,7 +40,7 @@ test("the engine still finds known defects, and says so in French", async ({ pag
   expect(contrast?.reason).toContain("contraste de couleurs insuffisant");
 });
 
-test("an explanation covers its own elements and no other", async ({ page }) => {
+test("an explanation applies to its own elements only", async ({ page }) => {
   await page.setContent(
     `<p style="background: url(data:,)">Sur une image</p><div style="background: url(data:,)">Aussi</div>`,
   );
@@ -53,6 +53,6 @@ test("an explanation covers its own elements and no other", async ({ page }) => 
   ]);
 });
 
-test("the engine has rules under each tag", () => {
+test("axe has rules under each tag", () => {
   expect(TAGS.filter((tag) => axe.getRules([tag]).length === 0)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Explanation } from "../support/axe.ts";
 
-/** What the engine leaves open in the page at rest, and why it is in order. */
+/** What axe reports as incomplete on the idle page, and why it passes. */
 export const EXPLANATIONS: readonly Explanation[] = [
   {
     rule: "color-contrast",

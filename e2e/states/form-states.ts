@@ -5,22 +5,22 @@ import { ContactForm, DownloadDialog, NewsletterForm } from "../support/forms.ts
 import type { State, Visit } from "./page-states.ts";
 
 const EMAIL = "jeanne.martin@exemple.fr";
-const TITLE = caseStudies.caseStudies[0]?.title ?? "";
+const TITLE = caseStudies.caseStudies[0].title;
 
 interface FormUnderTest {
   readonly name: string;
   readonly scope: string;
-  /** Select where its answers show, and stay. */
+  /** Selectors of where the results appear. */
   readonly failedScope: string;
   readonly succeededScope: string;
   readonly open: (visit: Visit) => Promise<void>;
   readonly fill: (visit: Visit) => Promise<void>;
-  readonly isTold: (visit: Visit) => Promise<void>;
+  readonly showsResult: (visit: Visit) => Promise<void>;
 }
 
 /** The four states of one form, each entered from the one before. */
 function statesOf(form: FormUnderTest): readonly State[] {
-  const { name, scope, failedScope, succeededScope, open, fill, isTold } = form;
+  const { name, scope, failedScope, succeededScope, open, fill, showsResult } = form;
   const submit = ({ page }: Visit) => page.locator(scope).locator("button[type=submit]");
   return [
     {
@@ -47,7 +47,7 @@ function statesOf(form: FormUnderTest): readonly State[] {
       scope: failedScope,
       async enter(visit) {
         await visit.submissions.lose();
-        await isTold(visit);
+        await showsResult(visit);
       },
     },
     {
@@ -57,15 +57,15 @@ function statesOf(form: FormUnderTest): readonly State[] {
         await dismissToasts(visit);
         await submit(visit).click();
         await visit.submissions.letThrough();
-        await isTold(visit);
+        await showsResult(visit);
       },
       leave: dismissToasts,
     },
   ];
 }
 
-/** The pointer on it keeps a toast from leaving while it is looked at. */
-async function isToldByToast({ page }: Visit) {
+/** Hovers the toast, which keeps it from leaving. */
+async function hoverToast({ page }: Visit) {
   await page.locator(".toast").hover();
 }
 
@@ -84,7 +84,7 @@ export const FORM_STATES: readonly State[] = [
     succeededScope: "#case-studies, .toasts",
     open: ({ page }) => new DownloadDialog(page).open(TITLE),
     fill: ({ page }) => new DownloadDialog(page).fill(EMAIL),
-    isTold: isToldByToast,
+    showsResult: hoverToast,
   }),
   ...statesOf({
     name: "contact",
@@ -92,9 +92,8 @@ export const FORM_STATES: readonly State[] = [
     failedScope: "#contact",
     succeededScope: "#contact",
     open: async () => {},
-    fill: ({ page }) =>
-      new ContactForm(page).fill({ name: "Jeanne", email: EMAIL, message: "Bonjour" }),
-    isTold: ({ alerts }) => expect.poll(() => alerts.shift()).toBeDefined(),
+    fill: ({ page }) => new ContactForm(page).fill({ email: EMAIL }),
+    showsResult: ({ alerts }) => expect.poll(() => alerts.shift()).toBeDefined(),
   }),
   ...statesOf({
     name: "newsletter",
@@ -103,6 +102,6 @@ export const FORM_STATES: readonly State[] = [
     succeededScope: "#footer, .toasts",
     open: async () => {},
     fill: ({ page }) => new NewsletterForm(page).fill(EMAIL),
-    isTold: isToldByToast,
+    showsResult: hoverToast,
   }),
 ];

@@ -6,7 +6,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** What a visitor may have asked of the browser. */
+/** Preferences that a visitor may have set in the browser. */
 const MODES = {
   default: {},
   "reduced motion": { reducedMotion: "reduce" },
@@ -16,23 +16,23 @@ const MODES = {
 
 export type Mode = keyof typeof MODES;
 
-/** One way in which the page is looked at. */
+/** One viewport with one preference. */
 export interface Look {
   readonly mode: Mode;
   readonly viewport: (typeof SIZES)[number];
   readonly options: BrowserContextOptions;
-  /** In every run: each width as it comes, and each mode at one width. */
+  /** Part of `npm test`; the others are in the whole matrix. */
   readonly isInSlice: boolean;
 }
 
-/** The width at which both the stage of the clients and the menu of the bar are there. */
-const RICHEST_WIDTH = 768;
+/** The narrowest, and the one with both the clients' stage and the bar's menu, in the other palette. */
+const SLICE = ["320 default", "768 dark"];
 
 export const LOOKS: readonly Look[] = SIZES.flatMap((viewport) =>
   (Object.keys(MODES) as Mode[]).map((mode) => ({
     mode,
     viewport,
     options: MODES[mode],
-    isInSlice: mode === "default" || viewport.width === RICHEST_WIDTH,
+    isInSlice: SLICE.includes(`${viewport.width} ${mode}`),
   })),
 );

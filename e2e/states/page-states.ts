@@ -9,15 +9,15 @@ import { holdSubmissions } from "../support/held-submissions.ts";
 import { FORM_STATES } from "./form-states.ts";
 import type { Look } from "./looks.ts";
 
-/** One page on its walk through all states. */
+/** One page that goes through all states. */
 export interface Visit {
   readonly page: Page;
   readonly submissions: Awaited<ReturnType<typeof holdSubmissions>>;
-  /** What the browser's own alerts said, and nobody has read yet. */
+  /** Messages of `window.alert` that no state has asserted yet. */
   readonly alerts: string[];
 }
 
-/** Alerts are accepted as they come; submissions wait for the state that ends them. */
+/** Accepts alerts; holds submissions until a state lets them through or loses them. */
 export async function startVisit(page: Page): Promise<Visit> {
   const alerts: string[] = [];
   page.on("dialog", (dialog) => {
@@ -30,7 +30,7 @@ export async function startVisit(page: Page): Promise<Visit> {
 /** A state of the page, entered from the one before it. */
 export interface State {
   readonly name: string;
-  /** Selects what the state is about; the whole page unless given. */
+  /** Selector of what changes; the whole page by default. */
   readonly scope?: string;
   readonly isReachable?: (look: Look) => boolean;
   readonly enter: (visit: Visit) => Promise<unknown>;
@@ -48,7 +48,7 @@ const [, ...laterClients] = clients.clients;
 const isStage = ({ mode, viewport }: Look) =>
   mode !== "reduced motion" && viewport.width >= CAROUSEL_FROM_PX;
 
-/** Shows an item of a carousel by its dot, in its place. */
+/** Shows an item of a carousel by its dot. */
 async function show({ page }: Visit, section: string, title: string) {
   const items = page.locator(section);
   await items.getByRole("button", { name: title, exact: true }).click();
@@ -80,7 +80,7 @@ export const STATES: readonly State[] = [
     scope: "[role=dialog]",
     async enter({ page }) {
       const download = new DownloadDialog(page);
-      await download.open(caseStudies.caseStudies[0]?.title ?? "");
+      await download.open(caseStudies.caseStudies[0].title);
       await expect(download.dialog).toBeVisible();
     },
     leave: ({ page }) => page.keyboard.press("Escape"),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What makes the page scroll sideways, if anything does. */
+/** The page and the dialogs that scroll sideways. */
 export function widerThanThePage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -9,26 +9,28 @@ import { smallTargets } from "./target-size.ts";
 
 const inWords = ({ rule, target, reason }: Finding) => `${rule}: ${target} (${reason})`;
 
-/** In forced colours the browser chooses them: what the style sheet says, which the engine reads, is void. */
-const VOID_IN_FORCED_COLOURS = ["color-contrast"];
+/** In forced colours the browser replaces the colours of the style sheet, which the engine reads. */
+const NOT_IN_FORCED_COLOURS = ["color-contrast"];
 
 for (const look of LOOKS) {
   const { mode, viewport, options, isInSlice } = look;
   const isForced = mode === "forced colours";
-  const withoutRules = isForced ? VOID_IN_FORCED_COLOURS : [];
+  const withoutRules = isForced ? NOT_IN_FORCED_COLOURS : [];
   const explanations = isForced ? [] : EXPLANATIONS;
 
   test.describe(`at ${viewport.width} px, ${mode}`, () => {
     test.use({ viewport, contextOptions: options });
 
     const tag = isInSlice ? [] : ["@whole-matrix"];
-    test("no state shuts anybody out", { tag }, async ({ page, expectedConsoleErrors }) => {
+    test("axe finds nothing in any state, targets are large enough and nothing scrolls sideways", {
+      tag,
+    }, async ({ page, expectedConsoleErrors }) => {
       test.slow();
-      // The lost submissions, the missing page and the browser that lacks a function.
+      // Lost submissions, the 404 page and the error page.
       expectedConsoleErrors.push(/ERR_FAILED/, /status of 404/, ...BROKEN_PAGE_ERRORS);
       const visit = await startVisit(page);
       const problems: string[] = [];
-      const needed = new Set<number>();
+      const used = new Set<number>();
 
       for (const { name, scope = "html", isReachable, enter, leave } of STATES) {
         if (isReachable?.(look) === false) continue;
@@ -42,13 +44,13 @@ for (const look of LOOKS) {
             ...(await widerThanThePage(page)),
           ];
           problems.push(...inState.map((problem) => `${name} – ${problem}`));
-          for (const { explainedBy } of found.incomplete) needed.add(explainedBy);
+          for (const { explainedBy } of found.incomplete) used.add(explainedBy);
           await leave?.(visit);
         });
       }
       expect(problems).toEqual([]);
-      const needless = explanations.filter((_, position) => !needed.has(position));
-      expect(needless, "explanations that are no longer needed").toEqual([]);
+      const unused = explanations.filter((_, position) => !used.has(position));
+      expect(unused, "unused explanations").toEqual([]);
     });
   });
 }

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** A finger's breadth, `--target` in tokens.css. */
+/** `--target` in tokens.css. */
 const TARGET_PX = 44;
 
 const CONTROLS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 
-/** Controls that a finger may miss. A link in a sentence is as tall as its line, and may be. */
+/** Controls smaller than a fingertip, but for links inside a sentence. */
 export function smallTargets(page: Page, scope: string): Promise<string[]> {
   return page.evaluate(
     ({ scope, controls, least }) => {
@@ -25,7 +25,7 @@ export function smallTargets(page: Page, scope: string): Promise<string[]> {
         .flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
         .filter((control) => isOffered(control) && !isInSentence(control))
         .flatMap((control) => {
-          // The label of a box is the larger part of its target.
+          // The label of a checkbox is part of its target.
           const labels = control.matches("[type=checkbox]")
             ? [...((control as HTMLInputElement).labels ?? [])]
             : [];

@@ -1,11 +1,17 @@
 import { defineConfig } from "@playwright/test";
 import config from "../../playwright.config.ts";
 
-/** Every state at every width in every mode; each run of the tests has a slice of it. */
+/** What `npm test` runs a slice of, in full: every state in every look, every width, the pictures, a revalidation. */
 export default defineConfig({
   ...config,
-  testDir: ".",
-  testMatch: "states.spec.ts",
+  testDir: "..",
+  testMatch: [
+    "states/states.spec.ts",
+    "paint.spec.ts",
+    "enlarged-text.spec.ts",
+    "visual.spec.ts",
+    "revalidation.spec.ts",
+  ],
   outputDir: "../../test-results",
   grepInvert: [],
   projects: (config.projects ?? []).filter(({ name }) => name === "desktop"),

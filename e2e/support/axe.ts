@@ -11,7 +11,7 @@ export const TAGS = [
 
 const FRENCH_ENGINE = `${axe.source}; axe.configure({ locale: ${JSON.stringify(french)} });`;
 
-/** One element that a rule objects to, or that it leaves to a human eye. */
+/** One element that violates a rule, or that the rule cannot decide. */
 export interface Finding {
   readonly rule: string;
   readonly target: string;
@@ -21,22 +21,22 @@ export interface Finding {
   readonly explainedBy: number;
 }
 
-/** Why a finding that the engine leaves open is in order. */
+/** Why an undecided finding passes. */
 export interface Explanation {
   readonly rule: string;
-  /** Selects the elements that it is about. */
+  /** Selector of its elements. */
   readonly where: string;
   readonly reason: string;
 }
 
 interface Examination {
-  /** Selects the part of the page to look at. */
+  /** Selector of the examined part of the page. */
   readonly scope?: string;
   readonly withoutRules?: readonly string[];
   readonly explanations?: readonly Explanation[];
 }
 
-/** What the engine objects to in the page once nothing moves, and what it leaves open. */
+/** Violations and undecided findings, once no animation runs. */
 export async function examine(page: Page, examination: Examination = {}) {
   const { scope = "html", withoutRules = [], explanations = [] } = examination;
   await settle(page);

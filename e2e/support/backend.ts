@@ -5,10 +5,10 @@ import { runningInstance } from "../../supabase/local/instance-lock.ts";
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The embedded backend under test: its rows can be read, and it can go away and come back. */
+/** The embedded backend under test. */
 export interface Backend {
   readonly environment: Record<string, string>;
-  /** Rows whose e-mail address is this one: tests that run side by side each use their own. All without one. */
+  /** Rows with this e-mail address, which each test has its own of; all rows without one. */
   rowsOf(table: Table, email?: string): Promise<readonly Row[]>;
   stop(): Promise<void>;
   startAgain(): Promise<void>;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What the page's console says of it; Firefox's driver hands over an error that was logged without its message. */
+/** Console errors of a broken page; Firefox's driver omits the message of a logged error. */
 export const BROKEN_PAGE_ERRORS = [/randomUUID/, /^Error$/];
 
-/** A browser without this object cannot name the drafts of the forms: the page fails while it takes over. */
+/** Makes the page throw while it hydrates: without `crypto` no form gets a draft key. */
 export function breakPage(page: Page, howOften: "always" | "once" = "always") {
   return page.addInitScript((isOnce) => {
     const [navigation] = performance.getEntriesByType("navigation");

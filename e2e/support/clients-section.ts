@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { clients } from "../../lib/content/clients.ts";
+import { WHEEL_STEP_DELTA } from "../../lib/interaction-rules.ts";
 import { expect } from "./test.ts";
 
 export const CLIENT_NAMES = clients.clients.map(({ title }) => title);
 
-/** A notch of a mouse wheel. */
-export const NOTCH = 100;
+/** A notch of a mouse wheel: enough for a step. */
+export const NOTCH = Math.max(100, WHEEL_STEP_DELTA);
 
 /** Notches this far apart are gestures of their own. */
 const NOTCH_PAUSE_MS = 200;
@@ -21,7 +22,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly value: number;
 }
 
-/** The clients as a visitor with a mouse or a trackpad meets them. */
+/** The clients section, driven by mouse or trackpad. */
 export class ClientsSection {
   readonly section;
   readonly dots;
@@ -34,7 +35,7 @@ export class ClientsSection {
     this.dots = page.getByRole("group", { name: clients.carousel.dotsLabel });
   }
 
-  /** Opens the page with the section `offset` pixels below the viewport's top. */
+  /** Opens the page with the section `offset` pixels below the top of the viewport. */
   async open(offset = 0) {
     await this.page.goto("/");
     await this.scrollTo(offset);
@@ -42,7 +43,7 @@ export class ClientsSection {
     await this.section.hover();
   }
 
-  /** Puts the section's place `offset` pixels below the viewport's top. */
+  /** Scrolls the section `offset` pixels below the top of the viewport. */
   scrollTo(offset: number) {
     return this.section.evaluate((section, top) => {
       const place = section.parentElement?.getBoundingClientRect().top ?? 0;
@@ -54,23 +55,23 @@ export class ClientsSection {
     return this.page.mouse.wheel(0, deltaY);
   }
 
-  /** One notch of a mouse wheel, a human pause after the one before. */
-  async notch(direction: 1 | -1) {
+  /** One notch, at least a human pause after the one before. */
+  async notch(direction: 1 | -1, delta = NOTCH) {
     await this.passes(NOTCH_PAUSE_MS, this.lastNotchAt);
-    await this.wheel(direction * NOTCH);
+    await this.wheel(direction * delta);
     this.lastNotchAt = await this.now();
   }
 
-  /** All events at once: waiting for each on a busy machine would tear the flick into several. */
+  /** Sends all events at once: awaiting each would split the flick in two on a busy machine. */
   flick(direction: 1 | -1) {
     return Promise.all(FLICK.map((delta) => this.wheel(direction * delta)));
   }
 
   /**
-   * A notch back as soon as the page has scrolled on from the section: within its grace period, however
-   * slow the machine is. @returns whether the page is left free to scroll again, and when.
+   * Turns the wheel back as soon as the page has scrolled on from the section, within the grace period.
+   * @returns whether the event was left to the page, and when.
    */
-  turnsBackOnceGone() {
+  turnBackAfterExit() {
     return this.section.evaluate(async (section, notch) => {
       const frame = () => new Promise(requestAnimationFrame);
       const leftFrom = scrollY;
@@ -81,17 +82,17 @@ export class ClientsSection {
     }, NOTCH);
   }
 
-  /** Turns the wheel once, so that the section holds the page. */
+  /** Turns the wheel once, so that the section captures it. */
   async pin() {
     await this.wheel(NOTCH);
-    await this.holdsThePage();
+    await this.expectPinned();
   }
 
-  async holdsThePage() {
+  async expectPinned() {
     await expect(this.section).toHaveCSS("position", "fixed");
   }
 
-  async letsThePageGo() {
+  async expectReleased() {
     await expect(this.section).not.toHaveCSS("position", "fixed");
   }
 
@@ -116,7 +117,7 @@ export class ClientsSection {
     return this.page.waitForFunction((until) => performance.now() >= until, since + duration);
   }
 
-  /** Starts to count what moves on the page without anyone having scrolled it. */
+  /** Starts to collect layout shifts. @returns how to read them. */
   async watchLayoutShifts() {
     await this.page.evaluate(() => {
       const shifts: number[] = [];

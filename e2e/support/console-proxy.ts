@@ -7,12 +7,12 @@ import {
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Where a page keeps what went wrong on it, across the pages of one tab. */
+/** The key in `sessionStorage` that collects console errors. */
 export const CONSOLE_ERRORS_KEY = "console errors";
 
 const LISTENER_PATH = "/console-errors.js";
 
-/** Not a part of the page: it runs before all of its scripts, under the page's own policy. */
+/** Runs before the page's own scripts, under the page's policy. */
 const LISTENER = `{
   const keep = (words) => {
     const kept = JSON.parse(sessionStorage.getItem("${CONSOLE_ERRORS_KEY}") ?? "[]");
@@ -30,7 +30,7 @@ const LISTENER = `{
   };
 }`;
 
-/** Passes everything on to the site, for a browser whose driver cannot read the console. */
+/** A proxy in front of the site that collects console errors, for a driver that cannot read them. */
 export async function startConsoleProxy(siteUrl: string) {
   const server = createServer((request, response) => {
     if (request.url === LISTENER_PATH) {

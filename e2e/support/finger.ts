@@ -5,7 +5,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** One finger on the glass, with the browser's own touch input. */
+/** One finger, by the browser's own touch input. */
 export class Finger {
   private readonly session: CDPSession;
 

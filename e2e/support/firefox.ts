@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 
-/** What Playwright's client keeps of its connection, and the session behind it. */
+/** Playwright's connection to the browser, and the session behind it. */
 interface BrowserInside extends Browser {
   readonly _connection: {
     toImpl(browser: Browser): {
@@ -10,8 +10,8 @@ interface BrowserInside extends Browser {
 }
 
 /**
- * Lets Playwright drive a Firefox that knows fewer WebDriver BiDi commands than Playwright sends:
- * a long-term release does not emulate media features yet, and need not for these tests.
+ * Lets Playwright drive Firefox ESR, which lacks some WebDriver BiDi commands, such as the emulation
+ * of media features. These tests do not need them.
  */
 export function tolerateUnknownCommands(browser: Browser) {
   const session = (browser as BrowserInside)._connection.toImpl(browser)._browserSession;

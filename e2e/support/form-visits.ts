@@ -3,34 +3,35 @@ import { caseStudies } from "../../lib/content/case-studies.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 import { DRAFT_KEY_FIELD } from "../../lib/forms/field-names.ts";
+import { validContactMessage, validLead } from "../../lib/forms/fixtures/valid-values.ts";
 import type { FailureCause } from "../../lib/forms/form-state.ts";
 import type { Table } from "./backend.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./forms.ts";
+import { ContactForm, DownloadDialog, fillFields, NewsletterForm } from "./forms.ts";
 
-// A submission may take its whole budget of 8 s; on a busy machine, the rest takes as long again.
+// A submission may take its whole budget of 8 s.
 const expect = base.configure({ timeout: 20_000 });
 
 const TITLE = caseStudies.caseStudies[0]?.title ?? "";
 
-/** One form of one page, filled in and ready to be sent. */
+/** One form, filled in and ready to send. */
 export interface FormVisit {
   readonly name: string;
-  /** Where its rows are stored, and under which address. */
+  /** Tables that get a row, with this address in it. */
   readonly tables: readonly Table[];
   readonly email: string;
   send(): Promise<void>;
-  isToldOfFailure(cause: FailureCause): Promise<void>;
-  isToldOfSuccess(): Promise<void>;
-  hasKeptValues(): Promise<void>;
+  expectFailure(cause: FailureCause): Promise<void>;
+  expectSuccess(): Promise<void>;
+  expectValuesKept(): Promise<void>;
 }
 
-/** Opens the page anew and fills in one of its forms. */
+/** Loads the page and fills in one of its forms. */
 export type OpenForm = (page: Page, hasScript: boolean, email: string) => Promise<FormVisit>;
 
 export const FORM_VISITS: readonly OpenForm[] = [openNewsletter, openDownload, openContact];
 
 async function openNewsletter(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
-  const isTold = await open(page, hasScript);
+  const expectMessage = await open(page, hasScript);
   const form = new NewsletterForm(page);
   await form.fill(email);
   const { failure, success } = newsletterForm;
@@ -39,10 +40,10 @@ async function openNewsletter(page: Page, hasScript: boolean, email: string): Pr
     tables: ["newsletter_subscriptions"],
     email,
     send: () => form.submit.click(),
-    isToldOfFailure: (cause) =>
-      isTold(fillIn(failure.withMessage, { message: failure.causes[cause] })),
-    isToldOfSuccess: () => isTold(success.text),
-    async hasKeptValues() {
+    expectFailure: (cause) =>
+      expectMessage(fillIn(failure.withMessage, { message: failure.causes[cause] })),
+    expectSuccess: () => expectMessage(success.text),
+    async expectValuesKept() {
       await expect(form.email).toHaveValue(email);
       await expect(form.consent).toBeChecked();
     },
@@ -50,32 +51,24 @@ async function openNewsletter(page: Page, hasScript: boolean, email: string): Pr
 }
 
 async function openDownload(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
-  const isTold = await open(page, hasScript);
+  const expectMessage = await open(page, hasScript);
   const dialog = new DownloadDialog(page);
   if (hasScript) await dialog.open(TITLE);
   else await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
   const form = hasScript ? dialog.dialog : page.locator(`#${downloadForm.fragment}`);
   const { labels, failure, success } = downloadForm;
-  const values = {
-    [labels.firstName]: "Jeanne",
-    [labels.lastName]: "Martin",
-    [labels.company]: "Parcs du Nord",
-    [labels.email]: email,
-  };
-  for (const [label, value] of Object.entries(values)) {
-    await form.getByLabel(label, { exact: true }).fill(value);
-  }
+  await fillFields(form, labels, validLead({ email }));
   return {
     name: "download",
     tables: ["leads", "downloads"],
     email,
     send: () => form.locator("button[type=submit]").click(),
-    isToldOfFailure: () => isTold(failure.lead),
-    isToldOfSuccess: () => isTold(success.text),
-    async hasKeptValues() {
-      for (const [label, value] of Object.entries(values)) {
-        await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
-      }
+    expectFailure: () => expectMessage(failure.lead),
+    expectSuccess: () => expectMessage(success.text),
+    async expectValuesKept() {
+      expect(page.context().pages(), "tabs").toHaveLength(1);
+      await expect(form.getByLabel(labels.company)).toHaveValue(validLead().company);
+      await expect(form.getByLabel(labels.email)).toHaveValue(email);
     },
   };
 }
@@ -87,34 +80,33 @@ async function openContact(page: Page, hasScript: boolean, email: string): Promi
     alerts.push(dialog.message());
     return dialog.accept();
   });
-  const isToldByPage = await open(page, hasScript);
-  const isTold = hasScript
+  const expectMessageInPage = await open(page, hasScript);
+  const expectMessage = hasScript
     ? (words: string) => expect.poll(() => alerts.at(-1)).toBe(words)
-    : isToldByPage;
+    : expectMessageInPage;
   const form = new ContactForm(page);
-  await form.fill({ name: "Jeanne", email, message: "Bonjour" });
+  await form.fill({ email });
   return {
     name: "contact",
     tables: ["contact_messages"],
     email,
     send: () => form.submit.click(),
-    isToldOfFailure: () => isTold(contactForm.failure),
-    isToldOfSuccess: () => isTold(contactForm.success),
-    async hasKeptValues() {
-      await expect(form.name).toHaveValue("Jeanne");
+    expectFailure: () => expectMessage(contactForm.failure),
+    expectSuccess: () => expectMessage(contactForm.success),
+    async expectValuesKept() {
+      await expect(form.name).toHaveValue(validContactMessage().name);
       await expect(form.email).toHaveValue(email);
-      await expect(form.message).toHaveValue("Bonjour");
+      await expect(form.message).toHaveValue(validContactMessage().message);
     },
   };
 }
 
-/** Opens the page and says how to wait for words on it: in a toast, or written into the page. */
+/** Opens the page. @returns how to wait for a message: in a toast or, without JavaScript, in the page. */
 async function open(page: Page, hasScript: boolean) {
   await page.goto("/");
   if (!hasScript) {
     return (words: string) => expect(page.getByRole("status")).toContainText(words);
   }
-  // Until it has a key of its own, a form is still the plain one.
   await expect(page.locator(`input[name=${DRAFT_KEY_FIELD}]`).last()).not.toHaveValue("");
   return (words: string) => expect(page.getByText(words)).toHaveCount(1);
 }

@@ -1,11 +1,20 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 import { validContactMessage, validLead } from "../../lib/forms/fixtures/valid-values.ts";
-import type { ContactField } from "../../lib/forms/form-definitions.ts";
-import type { ContactMessage, Lead } from "../../lib/supabase/store.server.ts";
 
-/** The three forms as a visitor meets them: names and roles only. */
+/** The three forms, by labels and roles. */
+
+/** Fills in the fields that `values` names. */
+export async function fillFields(
+  form: Locator,
+  labels: Readonly<Record<string, string>>,
+  values: object,
+) {
+  for (const [field, value] of Object.entries(values)) {
+    await form.getByLabel(labels[field] ?? field, { exact: true }).fill(value);
+  }
+}
 
 export class NewsletterForm {
   readonly form;
@@ -41,11 +50,8 @@ export class ContactForm {
     this.submit = this.form.locator("button[type=submit]");
   }
 
-  /** Fills in every field: what is not given, with a valid value. */
-  async fill(values: Partial<ContactMessage>) {
-    for (const [field, value] of Object.entries(validContactMessage(values))) {
-      await this.form.getByLabel(contactForm.labels[field as ContactField]).fill(value);
-    }
+  async fill(values: { email: string; name?: string; message?: string }) {
+    await fillFields(this.form, contactForm.labels, validContactMessage(values));
   }
 }
 
@@ -78,14 +84,10 @@ export class DownloadDialog {
   }
 
   async fill(email: string) {
-    const names = { firstName: "Jeanne", lastName: "Martin", company: "Énergies d'Aubigné" };
-    for (const [field, value] of Object.entries(validLead({ ...names, email }))) {
-      const label = downloadForm.labels[field as keyof Lead];
-      await this.dialog.getByLabel(label, { exact: true }).fill(value);
-    }
+    await fillFields(this.dialog, downloadForm.labels, validLead({ email }));
   }
 
-  /** Up to the press that sends it. */
+  /** Opens the dialog and fills it in. */
   async ask(title: string, email: string) {
     await this.open(title);
     await this.fill(email);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Keeps each submission under way until it is let through or lost. */
+/** Holds each submission until it is let through or lost. */
 export async function holdSubmissions(page: Page) {
   let held = Promise.withResolvers<Route>();
 

@@ -2,11 +2,10 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { virtual as VirtualScreenReader } from "@guidepup/virtual-screen-reader";
 import type { Locator, Page } from "@playwright/test";
-import { DRAFT_KEY_FIELD } from "../../lib/forms/field-names.ts";
 import { inFrench } from "./spoken-french.ts";
 import { expect as base } from "./test.ts";
 
-// What is told may wait for a whole submission; on a busy machine, the rest takes as long again.
+// An announcement may wait for a whole submission.
 const expect = base.configure({ timeout: 20_000 });
 
 const SCREEN_READER = createRequire(import.meta.url).resolve(
@@ -14,21 +13,21 @@ const SCREEN_READER = createRequire(import.meta.url).resolve(
 );
 const ADDRESS = "/virtual-screen-reader.js";
 
-/** The tool counts as landmarks and headings some things that are none to a reader. */
+/** The keys of a screen reader; the tool also stops at what a real one does not. */
 const JUMPS = {
-  D: { command: "moveToNextLandmark", passesOver: /^(figure|form)$/ },
-  2: { command: "moveToNextHeadingLevel2", passesOver: /^listitem/ },
-  3: { command: "moveToNextHeadingLevel3", passesOver: /^listitem/ },
+  D: { command: "moveToNextLandmark", skips: /^(figure|form)$/ },
+  2: { command: "moveToNextHeadingLevel2", skips: /^listitem/ },
+  3: { command: "moveToNextHeadingLevel3", skips: /^listitem/ },
 } as const;
 
 type Move = "moveToNext" | (typeof JUMPS)[keyof typeof JUMPS]["command"];
 
-/** Next to the page's own things: the reader that runs in it. */
+/** The page, with the reader running in it. */
 declare const window: Window & { virtual: typeof VirtualScreenReader };
 
-/** A visitor who hears the page: what they press, and what they are told, line by line. */
+/** A visitor with a screen reader: what they press and what is announced. */
 export class Listener {
-  private readonly lines: string[] = [];
+  private readonly lines: string[][] = [];
   private readonly page: Page;
   private heard = 0;
 
@@ -36,10 +35,8 @@ export class Listener {
     this.page = page;
   }
 
-  /** Starts the reader in the open page, which must be one without its strict policy. */
+  /** Starts the reader in the open page, whose policy must be bypassed. */
   static async in(page: Page) {
-    // Until its forms have keys of their own, the page is still the plain one.
-    await expect(page.locator(`input[name=${DRAFT_KEY_FIELD}]`).last()).not.toHaveValue("");
     const listener = new Listener(page);
     const body = await readFile(SCREEN_READER, "utf8");
     await page.route(`**${ADDRESS}`, (route) =>
@@ -54,58 +51,46 @@ export class Listener {
     return listener;
   }
 
-  /** Goes to the next landmark, or heading of a level, by the reader's own key, until it is the one. */
+  /** Moves to the next landmark, or heading of a level, until it is the one with these words. */
   async jump(key: `${keyof typeof JUMPS}`, words: string) {
-    const { command, passesOver } = JUMPS[key];
-    let last = "";
-    while (!last.includes(words)) {
-      last = await this.move(key, command, passesOver);
-    }
+    const { command, skips } = JUMPS[key];
+    let phrase = "";
+    while (!phrase.includes(words)) phrase = await this.move(key, command, skips);
   }
 
-  /** Reads on to the next text. */
+  /** Moves to the next text. */
   async readOn() {
-    await this.move("Flèche bas", "moveToNext", /^(paragraph|term|definition|end of .*)$/);
+    await this.move("ArrowDown", "moveToNext", /^(paragraph|term|definition|end of .*)$/);
   }
 
-  /** Goes to a form field or a button by the reader's own key. */
+  /** Moves to a form field or a button. */
   async goTo(key: "B" | "F", control: Locator) {
     await this.during(key, () => control.focus());
   }
 
-  async press(key: string, french: string, words?: string) {
-    await this.during(french, () => this.page.keyboard.press(key), words);
+  /** Presses a key and waits for what is announced, up to these words. */
+  async press(key: string, words?: string) {
+    await this.during(key, () => this.page.keyboard.press(key), words);
   }
 
-  /** A key after which the tool says nothing: it does not see a box being ticked, or the caret move. */
-  async pressSilently(key: string, french: string) {
-    this.lines.push(`> ${french}`);
+  /** For a key after which the reader is silent: it does not notice that a box was ticked. */
+  async pressSilently(key: string) {
+    this.lines.push([key]);
     await this.page.keyboard.press(key);
   }
 
   async type(text: string) {
-    this.lines.push(`> « ${text} »`);
+    this.lines.push([`« ${text} »`]);
     await this.page.keyboard.type(text);
   }
 
-  /** Presses a key that ends in words and then in an alert of the browser's own. */
-  async pressUntilAlert(key: string, french: string, words: string) {
-    const shown = this.page.waitForEvent("dialog").then(async (alert) => {
-      await alert.accept();
-      return alert.message();
-    });
-    await this.press(key, french, words);
-    this.lines.push(`  alerte, ${await shown}`);
+  /** Each action with the phrases that followed it. */
+  transcript(): readonly (readonly string[])[] {
+    return this.lines;
   }
 
-  /** The whole conversation. */
-  conversation() {
-    return `${this.lines.join("\n")}\n`;
-  }
-
-  /** Writes down what is said from an action on, up to the words that end it. */
+  /** Records what is announced from an action on, up to the words that end it. */
   private async during(action: string, act: () => Promise<unknown>, words = "") {
-    this.lines.push(`> ${action}`);
     await act();
     let news: readonly string[] = [];
     await expect
@@ -115,12 +100,11 @@ export class Listener {
       })
       .toBe(true);
     this.heard += news.length;
-    this.lines.push(...news.map((phrase) => `  ${inFrench(phrase)}`));
+    this.lines.push([action, ...news.map(inFrench)]);
   }
 
-  /** Moves the reader's own cursor; a reader of a visitor's would say nothing of what is passed over. */
-  private async move(key: string, command: Move, passesOver: RegExp) {
-    this.lines.push(`> ${key}`);
+  /** Moves the reader's cursor past what a real one would not announce. */
+  private async move(key: string, command: Move, skips: RegExp) {
     let phrase = "";
     do {
       phrase = await this.page.evaluate(async (command) => {
@@ -128,9 +112,9 @@ export class Listener {
         else await window.virtual.perform(window.virtual.commands[command]);
         return await window.virtual.lastSpokenPhrase();
       }, command);
-    } while (passesOver.test(phrase));
+    } while (skips.test(phrase));
     this.heard = (await this.phrases()).length;
-    this.lines.push(`  ${inFrench(phrase)}`);
+    this.lines.push([key, inFrench(phrase)]);
     return phrase;
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Listens as a screen reader does; returns everything that live regions have said since. */
+/** Collects what live regions announce. @returns how to read it. */
 export async function listen(page: Page) {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -22,7 +22,7 @@ export async function listen(page: Page) {
     page.evaluate(() => (window as unknown as { said: string[] }).said.filter((words) => words));
 }
 
-/** How many live regions hold these words now. */
+/** The number of live regions with these words. */
 export function regionsWith(page: Page, words: string): Promise<number> {
   return page
     .locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert]")

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Text that cannot be read: cut off by what is around it, out of the page, or under other text. */
+/** Text that cannot be read: clipped by an ancestor, outside the page, or under other text. */
 export function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 2;
-    // The bar lies on the page, and the first link waits above it.
+    // The bar overlaps the page by design; the skip link is above it until it is focused.
     const isRead = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest("[aria-hidden=true], .visually-hidden, header, a[href='#content']");
@@ -39,7 +39,7 @@ export function lostText(page: Page): Promise<string[]> {
       }
     }
 
-    // A line box is taller than its letters: only what shares half of a line's height covers it.
+    // A line box is taller than its letters: text overlaps from half of a line's height on.
     for (const [position, one] of lines.entries()) {
       for (const other of lines.slice(position + 1)) {
         if (one.node === other.node) continue;

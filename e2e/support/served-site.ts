@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { type FaultProxy, startFaultProxy } from "../../ops/support/fault-proxy.ts";
 import type { Site } from "../../ops/support/site.ts";
 import { startSite } from "../../ops/support/site.ts";
 import { type Backend, startBackend } from "./backend.ts";
@@ -6,16 +7,25 @@ import { type Backend, startBackend } from "./backend.ts";
 interface TestFixtures {
   /** An address that no other test uses. */
   readonly email: string;
+  /** The network between the site and the backend; repaired after each test. */
+  readonly faults: FaultProxy;
 }
 
 interface WorkerFixtures {
   readonly backend: Backend;
-  readonly site: Site;
+  readonly faultProxy: FaultProxy;
+  readonly site: Pick<Site, "url" | "output">;
 }
 
 export const START_TIMEOUT_MS = 60_000;
 
-/** The built site with its backend, whatever drives the browser. */
+/** The deployment that a smoke run tests; undefined in any other run. */
+export const deployment = process.env.BASE_URL && new URL(process.env.BASE_URL).origin;
+
+/**
+ * One built site and one backend per worker, whatever drives the browser. The rate limit is off:
+ * all tests share one client address.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   backend: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
@@ -27,14 +37,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
 
-  site: [
+  faultProxy: [
     async ({ backend }, use) => {
-      const site = await startSite(backend.environment);
-      await use(site);
-      await site.stop();
+      const proxy = await startFaultProxy(backend.environment.SUPABASE_URL ?? "");
+      await use(proxy);
+      await proxy.stop();
     },
-    { scope: "worker", timeout: START_TIMEOUT_MS },
+    { scope: "worker" },
   ],
+
+  faults: async ({ faultProxy }, use) => {
+    await use(faultProxy);
+    await faultProxy.repair();
+  },
+
+  site: deployment
+    ? [
+        // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+        async ({}, use) => use({ url: deployment, output: () => "" }),
+        { scope: "worker" },
+      ]
+    : [
+        async ({ backend, faultProxy }, use) => {
+          const site = await startSite({
+            ...backend.environment,
+            SUPABASE_URL: faultProxy.url,
+            SUBMISSIONS_PER_MINUTE: "0",
+          });
+          await use(site);
+          await site.stop();
+        },
+        { scope: "worker", timeout: START_TIMEOUT_MS },
+      ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   email: async ({}, use, { testId, repeatEachIndex, retry }) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until nothing moves: what fades in has its contrast and its place at the end. */
+/** Waits until no animation runs: before, contrast and position are not final. */
 export async function settle(page: Page): Promise<void> {
   await expect
     .poll(() =>

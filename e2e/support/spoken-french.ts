@@ -1,4 +1,4 @@
-/** Roles and states as NVDA says them in French; the tool says their English names. */
+/** Roles and states as NVDA says them in French; the tool speaks English. */
 const ROLES: Readonly<Record<string, string>> = {
   banner: "bannière",
   button: "bouton",
@@ -22,17 +22,11 @@ const STATES: Readonly<Record<string, string>> = {
   required: "requis",
 };
 
-/** Keeps a line from breaking; nobody says it. */
-const WORD_JOINER = "\u2060";
-
 const LIVE_REGION = /^(polite|assertive): /;
 
 /** One phrase of the virtual screen reader as a French one would say it. */
 export function inFrench(phrase: string): string {
-  const [role = "", ...rest] = phrase
-    .replace(LIVE_REGION, "")
-    .replaceAll(WORD_JOINER, "")
-    .split(", ");
+  const [role = "", ...rest] = phrase.replace(LIVE_REGION, "").split(", ");
   const words = rest.map((word) => STATES[word] ?? word.replace(/^level (\d)$/, "niveau $1"));
   return [ROLES[role] ?? role, ...words].join(", ");
 }

@@ -4,9 +4,9 @@ import { tolerateUnknownCommands } from "./firefox.ts";
 import { test as servedSite } from "./served-site.ts";
 
 interface TestFixtures {
-  /** Whether a visit begins once the page's scripts have taken over, as it does with any visitor's pace. */
+  /** Whether `page.goto` waits until React has hydrated the page. */
   readonly waitsForHydration: boolean;
-  /** Messages that a test expects on the console, such as a refused request of its own making. */
+  /** Console errors that the test provokes; any other fails it. */
   readonly expectedConsoleErrors: RegExp[];
   readonly consoleGuard: undefined;
 }
@@ -50,13 +50,13 @@ export const test = servedSite.extend<TestFixtures>({
       const unexpected = errors.filter(
         (error) => !expectedConsoleErrors.some((pattern) => pattern.test(error)),
       );
-      expect(unexpected, "errors on the browser's console").toEqual([]);
+      expect(unexpected, "console errors").toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Each form then has a name for its draft; a page without forms has nothing to wait for. */
+/** Hydrated forms have a draft key; a page without forms has nothing to wait for. */
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     (name) =>
@@ -67,5 +67,4 @@ async function untilHydrated(page: Page): Promise<void> {
   );
 }
 
-export { START_TIMEOUT_MS } from "./served-site.ts";
 export { expect };

@@ -11,10 +11,10 @@ import { systemWebKit } from "../../scripts/engines.ts";
 const POLL_MS = 50;
 const SCREEN = "1600x1200x24";
 
-/** The browser's toolbar is wider than a phone. */
+/** Shrinks the browser's toolbar, which is wider than a phone. */
 const GTK_STYLE = "* { min-width: 0; padding: 0; font-size: 1px; -gtk-icon-source: none; }";
 
-/** A WebKitGTK on a display of its own, which opens a fresh browser for each test. */
+/** WebKitGTK on a display of its own; a fresh browser for each test. */
 export interface WebKitDriver {
   open(): Promise<WebDriver>;
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
 
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
-    // A test reads what an alert says, so the driver must not close it first.
+    // Tests read alerts: the driver must not dismiss them.
     unhandledPromptBehavior: "ignore",
     "webkitgtk:browserOptions": { binary: webkit.browser, args: ["--automation"] },
   });
@@ -52,7 +52,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   };
 }
 
-/** The display server chooses a free number and tells it on its fourth channel. */
+/** The display server picks a free number and writes it to file descriptor 3. */
 async function startDisplay(displayServer: string) {
   const args = ["-displayfd", "3", "-screen", "0", SCREEN, "-nolisten", "tcp"];
   const server = spawn(displayServer, args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });

@@ -5,12 +5,12 @@ import { CONSOLE_ERRORS_KEY } from "./console-proxy.ts";
 
 const HEIGHT_PX = 900;
 
-/** What the driver's client can do, and its types leave out. */
+/** Missing in the client's types. */
 interface WheelActions {
   scroll(x: number, y: number, deltaX: number, deltaY: number): { perform(): Promise<void> };
 }
 
-/** The page as a visitor meets it, in a browser that speaks WebDriver only. */
+/** A page in a browser that speaks WebDriver only. */
 export class WebKitPage {
   readonly driver: WebDriver;
   readonly origin: string;
@@ -25,8 +25,8 @@ export class WebKitPage {
     await this.driver.get(this.origin + path);
   }
 
-  /** Opens the page and waits until its islands are awake: each form has a key of its own then. */
-  async openAwake(path = "/") {
+  /** Opens the page and waits until it is hydrated. */
+  async openHydrated(path = "/") {
     await this.open(path);
     const key = () => this.find(`footer input[name=${DRAFT_KEY_FIELD}]`).getAttribute("value");
     await expect.poll(key).not.toBe("");
@@ -49,7 +49,7 @@ export class WebKitPage {
     return (await this.driver.findElements(By.css(selector))).length > 0;
   }
 
-  /** The field with this label inside what the selector finds. */
+  /** The field with this label in the scope. */
   async field(scope: string, label: string): Promise<WebElement> {
     const found = await this.run(
       (scope: string, label: string) =>
@@ -68,7 +68,7 @@ export class WebKitPage {
     }
   }
 
-  /** Presses what is named so; what an inert part of the page has under that name is passed over. */
+  /** Clicks the link or button with this name, but for inert ones. */
   async press(scope: string, name: string) {
     const found = await this.run(
       (scope: string, name: string) =>
@@ -80,7 +80,7 @@ export class WebKitPage {
       name,
     );
     const control = found as unknown as WebElement;
-    // The driver does not wait for a smooth scroll to bring it into view.
+    // The driver does not wait for a smooth scroll to end.
     await this.run(
       (element: Element) => element.scrollIntoView({ behavior: "instant", block: "center" }),
       control,
@@ -104,7 +104,7 @@ export class WebKitPage {
     await actions.scroll(640, 400, 0, deltaY).perform();
   }
 
-  /** What a screen reader would be told has the focus, by its words. */
+  /** The accessible name of what has the focus. */
   focus() {
     return this.run(() => {
       const { activeElement: focus } = document;

@@ -5,15 +5,15 @@ import { startWebKitDriver, type WebKitDriver } from "./webkit-driver.ts";
 import { WebKitPage } from "./webkit-page.ts";
 
 interface TestFixtures {
-  /** Messages that a test expects on the console, such as a refused request of its own making. */
+  /** Console errors that the test provokes; any other fails it. */
   readonly expectedConsoleErrors: RegExp[];
   readonly webkit: WebKitPage;
 }
 
 interface WorkerFixtures {
   readonly webkitDriver: WebKitDriver;
-  /** The site's address, by way of what listens to its console. */
-  readonly heardSite: string;
+  /** The site's address behind the console proxy. */
+  readonly proxiedSite: string;
 }
 
 export const test = servedSite.extend<TestFixtures, WorkerFixtures>({
@@ -27,7 +27,7 @@ export const test = servedSite.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
 
-  heardSite: [
+  proxiedSite: [
     async ({ site }, use) => {
       const proxy = await startConsoleProxy(site.url);
       await use(proxy.url);
@@ -39,15 +39,15 @@ export const test = servedSite.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   expectedConsoleErrors: async ({}, use) => use([]),
 
-  webkit: async ({ webkitDriver, heardSite, expectedConsoleErrors }, use) => {
+  webkit: async ({ webkitDriver, proxiedSite, expectedConsoleErrors }, use) => {
     const driver = await webkitDriver.open();
     try {
-      const page = new WebKitPage(driver, heardSite);
+      const page = new WebKitPage(driver, proxiedSite);
       await use(page);
       const unexpected = (await page.consoleErrors()).filter(
         (error) => !expectedConsoleErrors.some((pattern) => pattern.test(error)),
       );
-      expect(unexpected, "errors on the browser's console").toEqual([]);
+      expect(unexpected, "console errors").toEqual([]);
     } finally {
       await driver.quit();
     }

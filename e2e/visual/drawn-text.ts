@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
 
-/** The packages of the site's fonts, not its subsets: a changed subset is for the pictures to show. */
+/** The full fonts, not the site's subsets: a changed subset must show in the pictures. */
 const FONTS = {
   serif: "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
   sans: "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
 };
 
-/** A fingerprint of how a browser rasterizes text: it differs between builds of one version. */
+/** A hash of how this browser rasterizes text, which differs between builds of one version. */
 export async function fingerprintOfDrawnText(browser: Browser): Promise<string> {
   const faces = await Promise.all(
     Object.entries(FONTS).map(async ([family, source]) => {

@@ -52,7 +52,7 @@ export function fr(text: string): string {
 }
 
 /** English words of the copy, marked so that a screen reader pronounces them as such. */
-const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
+export const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
 
 const ENGLISH = new RegExp(`(?<!\\p{L})(${ENGLISH_WORDS.join("|")})(?!\\p{L})`, "u");
 

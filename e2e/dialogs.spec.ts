@@ -1,10 +1,10 @@
-/** ARIA Authoring Practices, modal dialog. */
+/** The dialogs: modal as ARIA's authoring practices describe it, and the legal ones addressable. */
 import type { Locator, Page } from "@playwright/test";
-import { caseStudies } from "../../lib/content/case-studies.ts";
-import { footer } from "../../lib/content/footer.ts";
-import { downloadForm } from "../../lib/content/forms.ts";
-import { legal } from "../../lib/content/legal.ts";
-import { expect, test } from "../support/test.ts";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { footer } from "../lib/content/footer.ts";
+import { downloadForm } from "../lib/content/forms.ts";
+import { legal } from "../lib/content/legal.ts";
+import { expect, test } from "./support/test.ts";
 
 interface Dialog {
   readonly title: string;
@@ -28,25 +28,24 @@ const DIALOGS: readonly Dialog[] = [
     firstFocus: (dialog) => dialog.getByLabel(downloadForm.labels.firstName),
   },
   legalDialog(legal.legalNotice.title, footer.legalNoticeLabel),
-  legalDialog(legal.privacy.title, footer.privacyLabel),
 ];
 
 for (const { title, opener, closer, firstFocus } of DIALOGS) {
-  test(`« ${title} » is a modal dialog`, async ({ page }) => {
+  test(`« ${title} » is a modal dialog`, { tag: "@smoke" }, async ({ page }) => {
     await page.goto("/");
     const dialog = page.getByRole("dialog", { name: title });
     await opener(page).press("Enter");
 
-    await test.step("labelled by its visible title, it takes the focus", async () => {
+    await test.step("is labelled by its visible title and takes the focus", async () => {
       await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
       await expect(firstFocus(dialog)).toBeFocused();
     });
 
-    await test.step("it keeps the Tab key inside, in both directions", async () => {
+    await test.step("keeps Tab inside, in both directions", async () => {
       for (const key of ["Tab", "Shift+Tab"]) {
-        for (let press = 1; press <= 12; press += 1) {
+        for (let press = 1; press <= 8; press += 1) {
           await page.keyboard.press(key);
-          // The browser's own dialog lets the focus out to the browser, never to the page.
+          // A native dialog lets Tab out to the browser's own controls, never to the page.
           const isInside = await dialog.evaluate(
             (element) =>
               element.contains(document.activeElement) || document.activeElement === document.body,
@@ -56,7 +55,7 @@ for (const { title, opener, closer, firstFocus } of DIALOGS) {
       }
     });
 
-    await test.step("it hides the rest of the page", async () => {
+    await test.step("hides the rest of the page", async () => {
       const isHiding = await dialog.evaluate((element) => {
         const rest = document.querySelector("h1");
         return element.matches(":modal") || rest?.closest("[aria-hidden=true]") !== null;
@@ -66,14 +65,14 @@ for (const { title, opener, closer, firstFocus } of DIALOGS) {
         const onTop = document.elementFromPoint(2, 2);
         return onTop?.contains(element) && onTop !== document.body;
       });
-      expect(hit, "what a click at the edge of the page meets").toBe(true);
+      expect(hit, "a click at the edge of the page does not reach it").toBe(true);
     });
 
     for (const [how, close] of [
       ["Escape", () => page.keyboard.press("Escape")],
       ["its button", () => closer(dialog).press("Enter")],
     ] as const) {
-      await test.step(`it closes by ${how} and gives the focus back`, async () => {
+      await test.step(`closes by ${how} and gives the focus back`, async () => {
         if (await dialog.isHidden()) await opener(page).press("Enter");
         await expect(dialog).toBeVisible();
         await close();
@@ -83,3 +82,36 @@ for (const { title, opener, closer, firstFocus } of DIALOGS) {
     }
   });
 }
+
+test("the legal texts open at their address, and closing one drops the fragment", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  for (const { id, title, sections } of [legal.legalNotice, legal.privacy, legal.accessibility]) {
+    await page.goto("about:blank");
+    await page.goto(`/#${id}`);
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(
+      sections.map((section) => section.title),
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+  }
+});
+
+test("the footer opens each legal text, also the moment another closes", async ({ page }) => {
+  await page.goto("/");
+  const link = (name: string) =>
+    page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+  await link(footer.accessibilityLabel).click();
+  await expect(page.getByRole("dialog", { name: legal.accessibility.title })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(`#${legal.accessibility.id}`);
+  await link(footer.privacyLabel).evaluate((other) => {
+    if (!(other instanceof HTMLElement)) return;
+    const follow = () => setTimeout(() => other.click());
+    document.addEventListener("close", follow, { capture: true, once: true });
+  });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: legal.privacy.title })).toBeVisible();
+});

@@ -1,0 +1,123 @@
+/** Both carousels by button, dot, arrow key, search and screen reader; gestures have specs of their own. */
+import type { Page } from "@playwright/test";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { clients } from "../lib/content/clients.ts";
+import { fillIn } from "../lib/content/fill-in.ts";
+import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
+import { listen } from "./support/live-regions.ts";
+import { expect, test } from "./support/test.ts";
+
+const CAROUSELS = [
+  {
+    id: "clients",
+    copy: clients.carousel,
+    items: clients.clients.map(({ title, hook }) => ({ title, text: hook })),
+    isLoop: false,
+  },
+  {
+    id: "case-studies",
+    copy: caseStudies.carousel,
+    items: caseStudies.caseStudies.map(({ title, teaser }) => ({ title, text: teaser })),
+    isLoop: true,
+  },
+] as const;
+
+/** The browser's own find-in-page, from the top. */
+function isFoundBySearch(page: Page, words: string): Promise<boolean> {
+  return page.evaluate((text) => {
+    getSelection()?.removeAllRanges();
+    const { find } = window as unknown as { find(words: string): boolean };
+    return find.call(window, text);
+  }, words);
+}
+
+for (const { id, copy, items, isLoop } of CAROUSELS) {
+  const titles = items.map(({ title }) => title);
+  const [first = "", second = ""] = titles;
+  const last = titles.at(-1) ?? "";
+
+  test(`#${id} steps by buttons, dots and arrow keys without the deferred chunk`, {
+    tag: "@smoke",
+  }, async ({ page, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/Failed to load resource/);
+    await visitWithoutDeferredChunk(page);
+    const carousel = page.locator(`#${id}`).getByRole("group", { name: copy.label, exact: true });
+    const dots = carousel.getByRole("group", { name: copy.dotsLabel });
+    const button = (name: string) => carousel.getByRole("button", { name, exact: true });
+    const previous = button(copy.previousLabel);
+    const next = button(copy.nextLabel);
+    const shows = async (name: string) => {
+      await expect(carousel.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+      await expect(dots.locator("[aria-current]")).toHaveAccessibleName(name);
+      await expect(dots.locator("[aria-current=true]")).toHaveCount(1);
+    };
+    const announced = await listen(page);
+
+    await expect(carousel).toHaveAttribute("aria-roledescription", copy.roleDescription);
+    await expect(dots.getByRole("button")).toHaveCount(titles.length);
+    await shows(first);
+
+    await next.press("Enter");
+    await shows(second);
+    await expect(next).toBeFocused();
+    await previous.press(" ");
+    await shows(first);
+    await expect(previous).toBeFocused();
+
+    await dots.getByRole("button", { name: last, exact: true }).click();
+    await shows(last);
+    // Not a click: at the end of a row Playwright waits for the button to be enabled.
+    await next.press("Enter");
+    await shows(isLoop ? first : last);
+    await expect(carousel.locator("[aria-disabled=true]")).toHaveCount(isLoop ? 0 : 1);
+
+    await button(first).click();
+    await next.press("ArrowRight");
+    await shows(second);
+    await next.press("ArrowLeft");
+    await shows(first);
+    await next.press("ArrowLeft");
+    await shows(isLoop ? last : first);
+
+    const shown = [second, first, last, first, second, first, ...(isLoop ? [last] : [])];
+    const position = (name: string) => titles.indexOf(name) + 1;
+    await expect
+      .poll(announced)
+      .toEqual(
+        shown.map((name) =>
+          fillIn(copy.position, { position: position(name), count: titles.length, name }),
+        ),
+      );
+  });
+
+  test(`#${id} hides all items but one from keyboard, assistive technology and search`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
+    await page.goto("/");
+    const carousel = page.locator(`#${id}`);
+    for (const [position, shown] of items.entries()) {
+      const dot = carousel.getByRole("button", { name: shown.title, exact: true });
+      if (position > 0) await dot.click();
+      for (const { title, text } of items) {
+        const isShown = title === shown.title;
+        const item = carousel.getByRole("group", { name: title, exact: true, includeHidden: true });
+        await expect(item).toHaveAttribute("data-offset", isShown ? "0" : /[^0]/);
+        const isHidden = await item.evaluate((each) => each.matches("[inert][aria-hidden=true]"));
+        expect(isHidden, title).toBe(!isShown);
+        // A prefix without typographic characters, which the search does not match.
+        expect(await isFoundBySearch(page, text.slice(0, 24)), title).toBe(isShown);
+      }
+    }
+  });
+}
+
+test("neither carousel moves by itself", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.runFor("10:00");
+  for (const { id, items } of CAROUSELS) {
+    await expect(page.locator(`#${id} [data-offset='0']`)).toHaveAccessibleName(
+      items[0]?.title ?? "",
+    );
+  }
+});
