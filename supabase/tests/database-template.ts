@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { cpSync, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openLocalDatabase } from "../local/local-database.ts";
@@ -11,9 +11,12 @@ const MIGRATIONS = new URL("../migrations/", import.meta.url);
 const PLATFORM = new URL("../local/migrations.ts", import.meta.url);
 const PGLITE = new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url);
 
-/** Copies a migrated database into a data folder, where initialising one would take seconds. */
+/** Gives a data folder without a database a migrated one; initialising it would take seconds. */
 export async function copyDatabase(dataDir: string): Promise<void> {
-  await cp(join(await template(), "postgres"), join(dataDir, "postgres"), { recursive: true });
+  const target = join(dataDir, "postgres");
+  if (existsSync(target)) return;
+  // Several times faster than its asynchronous namesake.
+  cpSync(join(await template(), "postgres"), target, { recursive: true });
 }
 
 /** Made by the first test file that needs it, and again after a change of its sources. */

@@ -192,6 +192,13 @@ describe("send-contact-email", () => {
   });
 });
 
+test.each(["/rest/v1/", "/rest/v1/rpc/is_email", "/auth/v1/token", "/"])(
+  "the unsupported path %s answers 501",
+  async (path) => {
+    expect((await fetch(`${backend.url}${path}`)).status).toBe(501);
+  },
+);
+
 test("an unknown function answers 404", async () => {
   expect(await invoke("other-task", {})).toMatchObject({ status: 404 });
 });

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +61,7 @@ export async function startTemporaryBackend(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
 ): Promise<TemporaryBackend> {
-  if (!existsSync(join(dataDir, "postgres"))) await copyDatabase(dataDir);
+  await copyDatabase(dataDir);
   const logLines: string[] = [];
   const embedded = await startEmbedded({
     dataDir,
