@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as harfbuzz from "harfbuzzjs";
 import subsetFont from "subset-font";
+import { PlainError } from "../terminal.ts";
 
 type Point = readonly [x: number, y: number];
 type Style = "normal" | "italic";
@@ -25,7 +26,7 @@ export interface ShapedText {
 
 /**
  * Shapes a text in Newsreader, the heading's font; y grows downwards, the baseline is at `origin`.
- * @throws Error when the font lacks a letter.
+ * @throws PlainError when the font lacks a letter.
  */
 export async function shapeText(
   text: string,
@@ -50,7 +51,7 @@ export async function shapeText(
   const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => {
     const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
     const letter = text.charAt(cluster);
-    if (codepoint === NO_GLYPH) throw new Error(`The font has no glyph for ${letter}.`);
+    if (codepoint === NO_GLYPH) throw new PlainError(`The font has no glyph for ${letter}.`);
     const place = (x: number, y: number): Point => [
       end + (x + xOffset) * scale,
       origin.y - (y + yOffset) * scale,

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { PlainError } from "../terminal.ts";
 import { computed, type Generator } from "./generated-file.ts";
 
 export type Scheme = "day" | "night";
@@ -6,7 +7,7 @@ export type Palette = Readonly<Record<Scheme, Readonly<Record<string, string>>>>
 
 /**
  * The colours of the roles in `app/styles/tokens.css`, by day and by night.
- * @throws Error when a role names no colour of the sheet.
+ * @throws PlainError when a role names no colour of the sheet.
  */
 export function readPalette(): Palette {
   const sheet = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
@@ -25,7 +26,7 @@ export function readPalette(): Palette {
       value.matchAll(/var\(--([\w-]+)\)/g),
       ([, other]) => other,
     );
-    if (!day || !night) throw new Error(`--${name} is not a colour: ${value}`);
+    if (!day || !night) throw new PlainError(`--${name} is not a colour: ${value}`);
     return colour(scheme === "day" ? day : night, scheme);
   };
 

@@ -3,6 +3,7 @@ import { brandName } from "#lib/content/brand.ts";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import { caseStudyFile } from "#lib/content/case-study-files.ts";
 import { printSource } from "../case-studies/print-source.ts";
+import { PlainError } from "../terminal.ts";
 import { drawn, type Generator } from "./generated-file.ts";
 
 const BUCKET = "supabase/storage/pdfwebsite";
@@ -35,7 +36,7 @@ async function print(browser: Browser, source: string, title: string): Promise<B
   const overflowing = await page
     .locator(".page, .body")
     .evaluateAll((boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight).length);
-  if (overflowing > 0) throw new Error(`The PDF of ${title} does not fit its two pages.`);
+  if (overflowing > 0) throw new PlainError(`The PDF of ${title} does not fit its two pages.`);
   const pdf = await page.pdf({
     tagged: true,
     outline: true,
