@@ -4,7 +4,7 @@ import { FORM_BODY_MAX_BYTES } from "#lib/forms/limits.ts";
 import { SUBMISSION_BUDGET_MS } from "#lib/supabase/time-budget.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
-const nginx = read("nginx/quart-vif.conf");
+const nginx = read("nginx/site.conf");
 
 /** The number that follows a directive. */
 const numberOf = (text: string, directive: string) =>
@@ -18,15 +18,15 @@ test("nginx accepts the longest form and buffers it in memory (FORM_BODY_MAX_BYT
 test("no timeout is shorter than the site's budget for a submission (SUBMISSION_BUDGET_MS)", () => {
   const seconds = SUBMISSION_BUDGET_MS / 1000;
   expect(numberOf(nginx, "proxy_read_timeout")).toBeGreaterThan(seconds);
-  const service = read("systemd/quart-vif@.service");
+  const service = read("systemd/site@.service");
   expect(numberOf(service, "TimeoutStopSec")).toBeGreaterThan(seconds);
   expect(numberOf(read("docker/compose.yaml"), "stop_grace_period:")).toBeGreaterThan(seconds);
 });
 
 test("a process keeps idle connections open longer than nginx does", () => {
-  const [, upstream = ""] = /upstream quart_vif \{(.*?)\n\}/s.exec(nginx) ?? [];
+  const [, upstream = ""] = /upstream site \{(.*?)\n\}/s.exec(nginx) ?? [];
   const nginxMs = numberOf(upstream, "keepalive_timeout") * 1000;
-  for (const file of ["systemd/quart-vif@.service", "docker/Dockerfile"]) {
+  for (const file of ["systemd/site@.service", "docker/Dockerfile"]) {
     expect(numberOf(read(file), "KEEP_ALIVE_TIMEOUT"), file).toBeGreaterThan(nginxMs);
   }
 });

@@ -5,10 +5,10 @@
 set -eu
 
 release=$1
-home=/srv/quart-vif
+home=/srv/site
 releases_kept=3
 seconds_to_start=60
-ports=$(sed -n 's/^server .*:\([0-9]*\) .*/\1/p' /etc/quart-vif/upstream.conf)
+ports=$(sed -n 's/^server .*:\([0-9]*\) .*/\1/p' /etc/site/upstream.conf)
 previous=$(readlink "$home/current" || true)
 name=$(date -u +%Y%m%dT%H%M%SZ)
 
@@ -19,7 +19,7 @@ point_to() {
 
 # Restarts a process and waits until it responds.
 restart() {
-    systemctl restart "quart-vif@$1" || return 1
+    systemctl restart "site@$1" || return 1
     waited=0
     until curl -fsS -o /dev/null -m 5 "http://127.0.0.1:$1/robots.txt" 2>/dev/null; do
         waited=$((waited + 1))
@@ -37,13 +37,13 @@ tar -C "$home/releases/$name/files" -cf - . | tar -C "$home/files" --skip-old-fi
 point_to "releases/$name"
 for port in $ports; do
     if ! restart "$port"; then
-        echo "The process on port $port did not start: journalctl -u quart-vif@$port" >&2
+        echo "The process on port $port did not start: journalctl -u site@$port" >&2
         [ -z "$previous" ] && exit 1
         point_to "$previous"
         for each in $ports; do restart "$each"; done
         exit 1
     fi
-    echo "quart-vif@$port runs release $name."
+    echo "site@$port runs release $name."
 done
 
 # The new page comes last: only the new processes know its forms.

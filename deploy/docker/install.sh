@@ -1,7 +1,7 @@
 #!/bin/sh
 # Copies a release's files to nginx's folder and keeps those of earlier releases, which open pages still request.
 set -eu
-home=/srv/quart-vif
+home=/srv/site
 name=$(date -u +%Y%m%dT%H%M%SZ)
 mkdir -p "$home/files" "$home/releases/$name"
 tar -C /release/files -cf - . | tar -C "$home/files" --skip-old-files --no-same-owner -xf -

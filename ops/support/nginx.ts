@@ -51,13 +51,13 @@ export interface Place {
 
 /** Writes the files of `deploy/` to the folder, with its paths and ports. */
 export async function renderConfiguration({ folder, port, plainPort, sitePorts }: Place) {
-  const paths = { "/srv/quart-vif": join(folder, "srv"), "/etc/quart-vif": join(folder, "etc") };
+  const paths = { "/srv/site": join(folder, "srv"), "/etc/site": join(folder, "etc") };
   await render("nginx/nginx.conf", join(folder, "nginx.conf"), {
     "/run/nginx.pid": join(folder, "nginx.pid"),
     "/var/log/nginx/": `${folder}/`,
     "/etc/nginx/sites-enabled/": `${folder}/sites/`,
   });
-  await render("nginx/quart-vif.conf", join(folder, "sites", "quart-vif.conf"), {
+  await render("nginx/site.conf", join(folder, "sites", "site.conf"), {
     ...paths,
     "    listen 80;\n    listen [::]:80;\n    # With": `    listen 127.0.0.1:${port};\n    # With`,
   });
