@@ -22,8 +22,8 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
     autoComplete,
     disabled: isDisabled,
     "aria-required": !isOptional,
-    ...(hint && { "aria-describedby": `${id}-hint` }),
-    ...(error && { "aria-invalid": true, "aria-describedby": `${id}-error` }),
+    "aria-invalid": error && true,
+    "aria-describedby": error ? `${id}-error` : hint && `${id}-hint`,
   };
   return (
     <div className={isBox ? "tick" : "field"}>
