@@ -42,7 +42,7 @@ async function openBackend(): Promise<Backend> {
   const settings = embeddedSettings(process.env);
   const dataDir = resolve(projectRoot, settings.dataDir);
   const embedded = await step("Starting the embedded backend", () =>
-    startEmbedded({ ...settings, dataDir }),
+    startEmbedded({ ...settings, dataDir, watchFunctions: isDev }),
   );
   return {
     environment: {

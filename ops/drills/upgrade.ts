@@ -107,7 +107,7 @@ async function versionsWith(next: string): Promise<Versions> {
 
 async function npmView(...args: readonly string[]): Promise<readonly string[]> {
   const { status, stdout, stderr } = await runNpm(["view", ...args, "--json"]);
-  if (status !== 0) throw new PlainError(`npm view ${args.join(" ")}: ${stderr}`);
+  if (status !== 0) throw new PlainError(`npm view ${args.join(" ")}: ${stderr || stdout}`);
   // npm prints a single result as a string.
   return stdout.trim() ? [JSON.parse(stdout)].flat() : [];
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
 import { ensureBuild } from "../../scripts/build-record.ts";
-import { builtPages } from "../../scripts/built-pages.ts";
+import { projectRoot } from "../../scripts/processes.ts";
 import { PlainError } from "../../scripts/terminal.ts";
 import type { Invocation } from "../support/command-line.ts";
 import { toolOutput } from "../support/programs.ts";
@@ -22,13 +23,14 @@ interface Message {
 /** Runs the Nu HTML checker on the built pages. @throws PlainError listing errors and warnings. */
 export async function validHtml({ signal }: Invocation): Promise<void> {
   await ensureBuild();
-  const pages = await builtPages();
+  const pages = globSync(".next/server/{app,pages}/**/*.html", { cwd: projectRoot });
+  if (pages.length === 0) throw new PlainError("The build has no pages.");
   if (spawnSync("java", ["-version"]).error) {
     console.log("SKIPPED: Java is missing (Debian: apt-get install default-jre-headless).");
     return;
   }
   const options = ["--format", "json", "--stdout", "--exit-zero-always"];
-  const output = await toolOutput(CHECKER, [...options, ...pages], { signal });
+  const output = await toolOutput(CHECKER, [...options, ...pages], { cwd: projectRoot, signal });
   const { messages }: { readonly messages: readonly Message[] } = JSON.parse(output);
   // Plain infos are about the trailing slash of React's void elements.
   const problems = messages

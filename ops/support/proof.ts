@@ -78,6 +78,7 @@ export async function runProofs(
   for (const source of selected) {
     await untilInterrupted(signal, async (resources) => {
       for await (const proof of source.prove(resources, given)) {
+        if (signal.aborted) return;
         proofs.push(proof);
         console.log(`${proof.outcome}: ${proof.claim} (${proof.figure})`);
       }
