@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunch } from "./scripts/chromium.ts";
+import { projectRoot } from "./scripts/processes.ts";
 
 /** Set for a smoke run: the tests that need no more than a browser, against a deployment. */
 const isSmokeRun = Boolean(process.env.BASE_URL);
@@ -16,7 +18,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  reporter: [["list"], ["html", { open: "never" }]],
+  reporter: [
+    ["list"],
+    ["html", { open: "never", outputFolder: join(projectRoot, "playwright-report") }],
+  ],
   timeout: 45_000,
   use: {
     locale: "fr-FR",
