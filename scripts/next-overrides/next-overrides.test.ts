@@ -17,10 +17,13 @@ test("NEXT_OVERRIDES=off leaves every override out", () => {
 test.each([
   ["is missing", { "next/dist/client/no-such-module.js": /./ }],
   ["has changed", { "next/dist/client/app-index.js": /function noSuchFunction\(/ }],
-])("an override is left out, with a warning, when a module that it depends on %s", (_, dependsOn) => {
-  const warn = vi.spyOn(console, "warn").mockReturnValue();
-  const override = { request: "./app-index", file: "./override.cjs", dependsOn };
-  expect(nextOverrides({}, [override])).toEqual({});
-  expect(warn).toHaveBeenCalledOnce();
-  expect(warn.mock.lastCall?.[0]).toContain("./override.cjs is left out");
-});
+])(
+  "an override is left out, with a warning, when a module that it depends on %s",
+  (_, dependsOn) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const override = { request: "./app-index", file: "./override.cjs", dependsOn };
+    expect(nextOverrides({}, [override])).toEqual({});
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.lastCall?.[0]).toContain("./override.cjs is left out");
+  },
+);
