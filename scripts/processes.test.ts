@@ -11,7 +11,9 @@ const PROCESSES = JSON.stringify(new URL("./processes.ts", import.meta.url).href
 /** Stands for `next start`: prints the port that it listens on. */
 const SITE = `require("node:net").createServer().listen(0, "127.0.0.1", function () {
   console.log(this.address().port);
-});`;
+});
+// Should the test fail.
+setTimeout(process.exit, 20_000);`;
 
 /** Stands for scripts/start.ts: prints its process id. */
 const starter = (siteFile: string) => `
@@ -54,7 +56,7 @@ test.each(["npm", "the starter"])("the site ends when %s is killed by SIGKILL", 
   await writeFile(files.site, SITE);
   await writeFile(files.starter, starter(files.site));
   const npmProcess = spawn(process.execPath, ["--eval", npm(files.starter)], {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "ignore"],
   });
   const [starterId = 0, port = 0] = await numbersFrom(npmProcess, 2);
   expect(await isListening(port)).toBe(true);

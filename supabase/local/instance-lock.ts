@@ -51,10 +51,10 @@ export async function lockDataFolder(folder: string): Promise<InstanceLock> {
       `The data folder ${folder} is in use by ${holder ? `process ${holder.processId}` : "another process"}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`,
     );
   }
-  held.add(lock);
   const file = join(folder, INSTANCE_FILE);
   const write = (content: Instance) => writeFile(file, JSON.stringify(content), { mode: 0o600 });
   await write({ processId: process.pid });
+  held.add(lock);
 
   return {
     publish: (address) => write({ processId: process.pid, address }),
