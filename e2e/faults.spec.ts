@@ -96,7 +96,7 @@ for (const [fault, cause] of failing) {
   });
 }
 
-test("503 or a lost response, then malformed JSON with status 200: each form succeeds and is stored once", async ({
+test("503 or a lost response: each form succeeds by a retry and is stored once", async ({
   visits,
   faults,
   expectOneRowEach,
@@ -104,14 +104,14 @@ test("503 or a lost response, then malformed JSON with status 200: each form suc
   let calls = 0;
   await faults.break(() => {
     calls += 1;
-    if (calls > visits.length) return "malformed JSON";
+    if (calls > visits.length) return undefined;
     return calls % 2 === 0 ? 503 : "reset after commit";
   });
   await expectSuccesses(visits);
   await expectOneRowEach(visits);
 });
 
-test("values changed after a failure are stored as another message", async ({
+test("values changed after a failure are stored as another message, whatever the body of a 2xx response", async ({
   page,
   faults,
   backend,
@@ -129,7 +129,7 @@ test("values changed after a failure are stored as another message", async ({
   await contact.submit.click();
   await expect.poll(() => alerts).toEqual([contactForm.failure]);
   await expect(contact.submit).toBeFocused();
-  await faults.repair();
+  await faults.break("malformed JSON");
   await contact.message.fill("Après");
   await contact.submit.click();
   await expect.poll(() => alerts).toEqual([contactForm.failure, contactForm.success]);
