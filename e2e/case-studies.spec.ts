@@ -1,7 +1,8 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm } from "../lib/content/forms.ts";
+import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
-import { DownloadDialog } from "./support/forms.ts";
+import { DownloadDialog, fillFields } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 const TITLES = caseStudies.caseStudies.map(({ title }) => title);
@@ -51,9 +52,7 @@ test("shows the form in the page where the dialog's code cannot be loaded", asyn
   const form = page.locator(`#${downloadForm.fragment}`);
   await expect(form).toHaveCount(0);
   await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
-  for (const label of Object.values(downloadForm.labels)) {
-    await form.getByLabel(label, { exact: true }).fill(email);
-  }
+  await fillFields(form, downloadForm.labels, validLead({ email }));
   const alerts: string[] = [];
   page.on("dialog", (alert) => {
     alerts.push(alert.message());

@@ -1,6 +1,7 @@
 import { temporaryFolder } from "../../ops/support/site.ts";
 import { type Embedded, startEmbedded } from "../../supabase/local/embedded.ts";
 import { runningInstance } from "../../supabase/local/instance-lock.ts";
+import { copyDatabase } from "../../supabase/tests/database-template.ts";
 
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
 export type Row = Readonly<Record<string, unknown>>;
@@ -17,6 +18,7 @@ export interface Backend {
 
 export async function startBackend(): Promise<Backend> {
   const folder = await temporaryFolder();
+  await copyDatabase(folder.path);
   let embedded: Embedded | undefined;
 
   async function start(httpPort: number) {

@@ -1,7 +1,6 @@
 import { test as base } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "../../ops/support/fault-proxy.ts";
-import type { Site } from "../../ops/support/site.ts";
-import { startSite } from "../../ops/support/site.ts";
+import { type Site, startSite } from "../../ops/support/site.ts";
 import { type Backend, startBackend } from "./backend.ts";
 
 interface TestFixtures {
