@@ -68,18 +68,27 @@ export class ClientsSection {
   }
 
   /**
-   * Turns the wheel back as soon as the page has scrolled on from the section, within the grace period.
-   * @returns whether the event was left to the page, and when.
+   * Will turn the wheel back as soon as the page has scrolled on from the section, within the grace period.
+   * @returns how to learn whether that event was left to the page, and when.
    */
-  turnBackAfterExit() {
-    return this.section.evaluate(async (section, notch) => {
+  async turnBackAfterExit() {
+    await this.section.evaluate((section, notch) => {
       const frame = () => new Promise(requestAnimationFrame);
       const leftFrom = scrollY;
-      while (scrollY <= leftFrom) await frame();
-      section.scrollIntoView({ behavior: "instant" });
-      const back = new WheelEvent("wheel", { deltaY: -notch, bubbles: true, cancelable: true });
-      return { isPageFree: section.dispatchEvent(back), at: performance.now() };
+      const turnBack = async () => {
+        while (scrollY <= leftFrom) await frame();
+        section.scrollIntoView({ behavior: "instant" });
+        const back = new WheelEvent("wheel", { deltaY: -notch, bubbles: true, cancelable: true });
+        return { isPageFree: section.dispatchEvent(back), at: performance.now() };
+      };
+      Object.assign(window, { turnedBack: turnBack() });
     }, NOTCH);
+    return () =>
+      this.page.evaluate(
+        () =>
+          (window as unknown as { turnedBack: Promise<{ isPageFree: boolean; at: number }> })
+            .turnedBack,
+      );
   }
 
   /** Turns the wheel once, so that the section captures it. */
