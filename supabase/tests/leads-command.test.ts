@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { describeMail } from "../local/mail-status.ts";
@@ -34,13 +34,18 @@ async function runLeads(environment: Readonly<Record<string, string>> = {}) {
 }
 
 test("shows the status of each mail, warns of failed ones and hides tokens", async () => {
-  await backend.visitor().functions.invoke("super-task", { body: { email: "zoe@exemple.fr" } });
+  const email = "zoe@exemple.fr";
+  await backend.visitor().functions.invoke("super-task", { body: { email } });
   const body = {
     type: "contact",
     ...asColumns(validContactMessage({ message: "Un \u202eegassem" })),
   };
   await backend.visitor().functions.invoke("send-contact-email", { body });
-  const [subscription] = await backend.rowsOf("newsletter_subscriptions", "zoe@exemple.fr");
+  const subscription = await vi.waitFor(async () => {
+    const [row] = await backend.rowsOf("newsletter_subscriptions", email);
+    expect(row?.status).toBe("sent");
+    return row;
+  });
 
   const before = await runLeads();
   expect(before.match(/ sent$/gm)).toHaveLength(2);

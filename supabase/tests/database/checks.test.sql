@@ -1,6 +1,6 @@
 -- The checks of each column, at their limits and one past them.
 begin;
-select plan(89);
+select plan(116);
 
 create function pg_temp.insertion(relation text, fields jsonb) returns text
 language sql
@@ -9,7 +9,12 @@ as $$
     'insert into public.%I (%s) values (%s)',
     relation, string_agg(quote_ident(key), ', '), string_agg(quote_nullable(value), ', ')
   )
-  from jsonb_each_text(fields)
+  from jsonb_each_text(
+    case relation
+      when 'newsletter_subscriptions' then jsonb_build_object('canonical_email', lower(fields ->> 'email'))
+      else '{}'
+    end || fields
+  )
 $$;
 
 create temporary table valid_row (relation text, fields jsonb);
@@ -89,6 +94,13 @@ from valid_row, unnest(array[
 ]) as file_name
 where relation = 'downloads';
 
+select throws_ok(
+  pg_temp.insertion('newsletter_subscriptions', fields || jsonb_build_object('canonical_email', address)),
+  code, null, format('a subscription refuses the canonical address %s', address)
+)
+from valid_row, (values (null, '23502'), ('exemple.fr', '23514')) as wrong (address, code)
+where relation = 'newsletter_subscriptions';
+
 -- Mail delivery
 select throws_ok(
   pg_temp.insertion(relation, fields || change), '23514', null, format('%s refuses %s', relation, change)
@@ -111,18 +123,29 @@ select bag_eq(
 )
 from valid_row where relation in ('newsletter_subscriptions', 'contact_messages');
 
--- One subscription per mailbox
+-- Names and companies are one line
+select throws_ok(
+  pg_temp.insertion(relation, fields || jsonb_build_object(field, format('A%sB', line_break))),
+  '23514', null, format('%s.%s refuses the line break %s', relation, field, to_jsonb(line_break))
+)
+from text_limit natural join valid_row, unnest(array[E'\n', E'\r', E'\u0085', E'\u2028']) as line_break
+where field like '%name' or field = 'company';
+
+-- One active subscription per mailbox
 select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'a subscription is accepted')
 from valid_row where relation = 'newsletter_subscriptions';
 select throws_ok(
   pg_temp.insertion('newsletter_subscriptions', fields || '{"email": "A@Exemple.FR"}'),
-  '23505', null, 'addresses are unique in any letter case'
+  '23505', null, 'canonical addresses are unique'
 )
+from valid_row where relation = 'newsletter_subscriptions';
+update public.newsletter_subscriptions set unsubscribed_at = now() where canonical_email = 'a@exemple.fr';
+select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'one that has left may subscribe again')
 from valid_row where relation = 'newsletter_subscriptions';
 select throws_ok(
   pg_temp.insertion('newsletter_subscriptions', fields || jsonb_build_object(
     'email', 'b@exemple.fr', 'unsubscribe_token', (
-      select unsubscribe_token from public.newsletter_subscriptions where email = 'a@exemple.fr'
+      select unsubscribe_token from public.newsletter_subscriptions where canonical_email = 'a@exemple.fr' limit 1
     )
   )),
   '23505', null, 'tokens are unique'
