@@ -12,6 +12,23 @@ update public.newsletter_subscriptions set
 
 alter table public.newsletter_subscriptions alter column canonical_email set not null;
 
+-- For an operator's imports, and for a super-task that was deployed before this migration.
+create function private.complete_subscription() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.canonical_email := coalesce(new.canonical_email, lower(new.email));
+  return new;
+end
+$$;
+
+revoke all on function private.complete_subscription() from public;
+grant execute on function private.complete_subscription() to service_role;
+
+create trigger complete_subscription before insert on public.newsletter_subscriptions
+  for each row execute function private.complete_subscription();
+
 drop index public.newsletter_subscriptions_email_key;
 create unique index newsletter_subscriptions_active_key
   on public.newsletter_subscriptions (canonical_email) where unsubscribed_at is null;

@@ -53,8 +53,7 @@ export async function fillTables(owner: pg.Client): Promise<void> {
   await owner.query(`
     insert into leads (first_name, last_name, company, email)
       values ('S', 'S', 'S', 's@exemple.fr');
-    insert into newsletter_subscriptions (email, canonical_email, consent_version)
-      values ('s@exemple.fr', 's@exemple.fr', '1');
+    insert into newsletter_subscriptions (email, consent_version) values ('s@exemple.fr', '1');
     insert into downloads (email, file_name, first_name, last_name)
       values ('s@exemple.fr', 'etude-de-cas-agregateur.pdf', 'S', 'S');
     insert into contact_messages (name, email, message) values ('S', 's@exemple.fr', 'S')`);

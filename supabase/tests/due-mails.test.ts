@@ -35,7 +35,7 @@ async function calls() {
 const message = (columns: string, values: string) =>
   `insert into contact_messages (name, email, message, ${columns}) values ('A', 'a@exemple.fr', 'M', ${values});`;
 const subscription = (columns: string, values: string) =>
-  `insert into newsletter_subscriptions (email, canonical_email, consent_version, ${columns}) values ('a@exemple.fr', 'a@exemple.fr', '2026-01', ${values});`;
+  `insert into newsletter_subscriptions (email, consent_version, ${columns}) values ('a@exemple.fr', '2026-01', ${values});`;
 const call = (name: string) => ({
   url: `https://projet.supabase.co/functions/v1/${name}`,
   body: { type: "retry" },

@@ -10,6 +10,7 @@ const STANDARD_EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 /** PostgreSQL cannot store U+0000; the others have no place in a mail. */
 const CONTROL_CHARACTERS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u;
 
+/** What would make a second line, or a mail header, of a name. */
 const MULTILINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** A field of 1 to `maxLength` characters once trimmed. */

@@ -17,6 +17,7 @@ const WELCOME_INTERVAL_MS = 30 * 24 * HOUR_MS;
 interface SubscriptionRow extends QueuedRow {
   readonly canonical_email: string;
   readonly unsubscribe_token: string;
+  /** When the first attempt was let through; null until then. */
   readonly welcomed_at: string | null;
 }
 
@@ -26,7 +27,6 @@ export const welcomeMails: MailQueue<SubscriptionRow> = {
 
   /** Within 30 days of a mail to the same address none is owed; over the hourly limit it waits. */
   async admit({ id, canonical_email, welcomed_at, attempts }, { database, environment }) {
-    // A further attempt.
     if (welcomed_at !== null) return true;
     const perHour = welcomeMailsPerHour(environment);
     // A subscription that has ended meanwhile stays as it is.

@@ -3,8 +3,7 @@ begin;
 select plan(42);
 
 insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'a@exemple.fr');
-insert into newsletter_subscriptions (email, canonical_email, consent_version)
-  values ('a@exemple.fr', 'a@exemple.fr', '2026-01');
+insert into newsletter_subscriptions (email, consent_version) values ('a@exemple.fr', '2026-01');
 insert into downloads (email, file_name, first_name, last_name)
   values ('a@exemple.fr', 'etude-de-cas-agregateur.pdf', 'A', 'B');
 insert into contact_messages (name, email, message) values ('A', 'a@exemple.fr', 'M');

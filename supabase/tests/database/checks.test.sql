@@ -1,6 +1,6 @@
 -- The checks of each column, at their limits and one past them.
 begin;
-select plan(116);
+select plan(115);
 
 create function pg_temp.insertion(relation text, fields jsonb) returns text
 language sql
@@ -9,12 +9,7 @@ as $$
     'insert into public.%I (%s) values (%s)',
     relation, string_agg(quote_ident(key), ', '), string_agg(quote_nullable(value), ', ')
   )
-  from jsonb_each_text(
-    case relation
-      when 'newsletter_subscriptions' then jsonb_build_object('canonical_email', lower(fields ->> 'email'))
-      else '{}'
-    end || fields
-  )
+  from jsonb_each_text(fields)
 $$;
 
 create temporary table valid_row (relation text, fields jsonb);
@@ -95,11 +90,10 @@ from valid_row, unnest(array[
 where relation = 'downloads';
 
 select throws_ok(
-  pg_temp.insertion('newsletter_subscriptions', fields || jsonb_build_object('canonical_email', address)),
-  code, null, format('a subscription refuses the canonical address %s', address)
+  pg_temp.insertion('newsletter_subscriptions', fields || '{"canonical_email": "exemple.fr"}'),
+  '23514', null, 'a canonical address is an address'
 )
-from valid_row, (values (null, '23502'), ('exemple.fr', '23514')) as wrong (address, code)
-where relation = 'newsletter_subscriptions';
+from valid_row where relation = 'newsletter_subscriptions';
 
 -- Mail delivery
 select throws_ok(
@@ -136,7 +130,7 @@ select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'a subscr
 from valid_row where relation = 'newsletter_subscriptions';
 select throws_ok(
   pg_temp.insertion('newsletter_subscriptions', fields || '{"email": "A@Exemple.FR"}'),
-  '23505', null, 'canonical addresses are unique'
+  '23505', null, 'addresses are unique in any letter case'
 )
 from valid_row where relation = 'newsletter_subscriptions';
 update public.newsletter_subscriptions set unsubscribed_at = now() where canonical_email = 'a@exemple.fr';

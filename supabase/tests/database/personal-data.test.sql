@@ -69,8 +69,8 @@ insert into downloads (email, file_name, first_name, last_name, created_at)
 insert into contact_messages (name, email, message, created_at)
   select 'A', name || '@exemple.fr', 'M', created_at from age;
 insert into newsletter_subscriptions
-  (email, canonical_email, consent_version, consented_at, welcomed_at, unsubscribed_at)
-select email, email, '2026-01', consented_at, welcomed_at, unsubscribed_at
+  (email, consent_version, consented_at, welcomed_at, unsubscribed_at)
+select email, '2026-01', consented_at, welcomed_at, unsubscribed_at
 from (values
   ('fidele@exemple.fr', now() - interval '10 years', now() - interval '10 years', null),
   ('retire@exemple.fr', now() - interval '1 day', null, now()),
