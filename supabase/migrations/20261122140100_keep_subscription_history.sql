@@ -96,7 +96,8 @@ as $$
 $$;
 
 -- A withdrawn subscription goes the night after, but not within 30 days of its welcome mail: it is
--- what keeps a stranger who subscribes the address again from sending it another one.
+-- what keeps a stranger who subscribes the address again from sending it another one. Nor while the
+-- address is subscribed again: the link in that mail must still end the subscription.
 create or replace function private.purge_expired_personal_data() returns jsonb
 language sql
 set search_path = ''
@@ -106,9 +107,13 @@ as $$
   ), purged_leads as (
     delete from public.leads using period where leads.created_at < period.start returning id
   ), purged_subscriptions as (
-    delete from public.newsletter_subscriptions
+    delete from public.newsletter_subscriptions as withdrawn
     where unsubscribed_at <= now()
       and coalesce(welcomed_at, '-infinity') <= now() - interval '30 days'
+      and not exists (
+        select from public.newsletter_subscriptions as active
+        where active.canonical_email = withdrawn.canonical_email and active.unsubscribed_at is null
+      )
     returning id
   ), purged_downloads as (
     delete from public.downloads using period where downloads.created_at < period.start returning id
@@ -124,4 +129,4 @@ as $$
 $$;
 
 comment on function private.purge_expired_personal_data() is
-  'Erases what the privacy policy does not let us keep: rows over 3 years old, withdrawn subscriptions (30 days after their welcome mail at the earliest); returns the erased rows by table.';
+  'Erases what the privacy policy does not let us keep: rows over 3 years old, withdrawn subscriptions (30 days after their welcome mail at the earliest, and not of an address that is subscribed again); returns the erased rows by table.';

@@ -76,6 +76,8 @@ from (values
   ('retire@exemple.fr', now() - interval '1 day', null, now()),
   ('ancien@exemple.fr', now() - interval '30 days', now() - interval '30 days', now()),
   ('recent@exemple.fr', now() - interval '30 days', now() - interval '30 days' + interval '1 microsecond', now()),
+  ('revenu@exemple.fr', now() - interval '1 year', now() - interval '1 year', now()),
+  ('revenu@exemple.fr', now(), null, null),
   ('demain@exemple.fr', now(), null, now() + interval '1 microsecond')
 ) as subscription (email, consented_at, welcomed_at, unsubscribed_at);
 
@@ -89,8 +91,8 @@ select bag_eq('select email from leads', array['au-terme@exemple.fr'], 'a lead o
 select bag_eq('select email from downloads', array['au-terme@exemple.fr'], 'a download too');
 select bag_eq('select email from contact_messages', array['au-terme@exemple.fr'], 'a message too');
 select bag_eq(
-  'select email from newsletter_subscriptions', array['fidele@exemple.fr', 'recent@exemple.fr', 'demain@exemple.fr'],
-  'a subscription stays until it is withdrawn, and for 30 days after its welcome mail'
+  'select email from newsletter_subscriptions', array['fidele@exemple.fr', 'recent@exemple.fr', 'revenu@exemple.fr', 'revenu@exemple.fr', 'demain@exemple.fr'],
+  'a subscription stays until it is withdrawn, for 30 days after its welcome mail, and while the address is subscribed again'
 );
 select is(
   private.purge_expired_personal_data(),
