@@ -1,3 +1,4 @@
+import { hkdfSync, randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "./lib/content-security-policy.ts";
@@ -18,6 +19,12 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
 ];
 
+/** The same for all builds with the same key for their actions, else new with each build. */
+function idempotencySecret(): string {
+  const key = process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || randomBytes(32);
+  return Buffer.from(hkdfSync("sha256", key, "", "idempotency key", 32)).toString("base64url");
+}
+
 const overrides = process.env.NODE_ENV === "production" ? nextOverrides() : {};
 
 const config: NextConfig = {
@@ -25,6 +32,8 @@ const config: NextConfig = {
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
   // Constant, so that open pages keep working across releases; assets have content hashes.
   generateBuildId: () => "site",
+  // Inlined where it is read, which is only in lib/forms/submission.server.ts.
+  env: { IDEMPOTENCY_SECRET: idempotencySecret() },
   poweredByHeader: false,
   reactStrictMode: true,
   // A type error in a test fails `npm run check`, not the build.

@@ -20,11 +20,20 @@ const KEYS =
 async function secretsOf(environment: Readonly<Record<string, string>>) {
   const example = await readFile(join(projectRoot, ".env.example"), "utf8");
   const names = Array.from(example.matchAll(/^# ([A-Z]+_[A-Z_]+)=/gm), ([, name = ""]) => name);
-  const actions = join(projectRoot, ".next/server/server-reference-manifest.json");
-  const { encryptionKey } = JSON.parse(await readFile(actions, "utf8"));
+  const readJson = async (file: string) =>
+    JSON.parse(await readFile(join(projectRoot, ".next", file), "utf8"));
+  const { encryptionKey } = await readJson("server/server-reference-manifest.json");
+  const { env } = (await readJson("required-server-files.json")).config;
   return [
     ...[...names, ...Object.keys(environment), ...Object.values(environment)],
-    ...[encryptionKey, projectRoot.replace(/\/$/, ""), "54321", "54322", "process.env.SUPABASE"],
+    ...[
+      encryptionKey,
+      ...Object.entries(env).flat(),
+      projectRoot.replace(/\/$/, ""),
+      "54321",
+      "54322",
+      "process.env.SUPABASE",
+    ],
   ];
 }
 

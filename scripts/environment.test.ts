@@ -2,13 +2,20 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Set by Node, Next or the project itself. */
-const INTERNAL = new Set(["END_WITH_PARENT", "HOME", "NEXT_RUNTIME", "NODE_ENV", "PATH"]);
+const INTERNAL = new Set([
+  "END_WITH_PARENT",
+  "HOME",
+  "IDEMPOTENCY_SECRET",
+  "NEXT_RUNTIME",
+  "NODE_ENV",
+  "PATH",
+]);
 
 const PATTERNS = {
   "{app,components,lib,scripts,e2e,supabase/local,supabase/tests}/**/*.{ts,tsx}":
     /(?<!")process\.env\.([A-Z_]+)/g,
   "lib/environment.ts": /^ {2}([A-Z_]+): optional/gm,
-  "supabase/functions/_shared/mail/mail-settings.ts": /^ {2}((?:RESEND|SMTP)_[A-Z_]+): z/gm,
+  "supabase/functions/_shared/mail/mail-settings.ts": /^ {2}((?:RESEND|SMTP|WELCOME)_[A-Z_]+): z/gm,
   "supabase/local/embedded-settings.ts": /(EMBEDDED_[A-Z_]+)/g,
 };
 

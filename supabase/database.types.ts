@@ -106,6 +106,7 @@ export type Database = {
       newsletter_subscriptions: {
         Row: {
           attempts: number;
+          canonical_email: string;
           consent_version: string;
           consented_at: string;
           email: string;
@@ -115,9 +116,11 @@ export type Database = {
           status: string;
           unsubscribe_token: string;
           unsubscribed_at: string | null;
+          welcomed_at: string | null;
         };
         Insert: {
           attempts?: number;
+          canonical_email: string;
           consent_version: string;
           consented_at?: string;
           email: string;
@@ -127,9 +130,11 @@ export type Database = {
           status?: string;
           unsubscribe_token?: string;
           unsubscribed_at?: string | null;
+          welcomed_at?: string | null;
         };
         Update: {
           attempts?: number;
+          canonical_email?: string;
           consent_version?: string;
           consented_at?: string;
           email?: string;
@@ -139,6 +144,7 @@ export type Database = {
           status?: string;
           unsubscribe_token?: string;
           unsubscribed_at?: string | null;
+          welcomed_at?: string | null;
         };
         Relationships: [];
       };

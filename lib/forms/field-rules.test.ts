@@ -1,9 +1,15 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { checkValue, cleanValue, TICKED } from "./field-rules.ts";
-import { ACCEPTED_TEXTS, ADDRESSES, REFUSED_TEXTS } from "./fixtures/hostile-inputs.ts";
+import {
+  ACCEPTED_TEXTS,
+  ADDRESSES,
+  isSingleLine,
+  REFUSED_TEXTS,
+} from "./fixtures/hostile-inputs.ts";
 import {
   contactDefinition,
+  downloadDefinition,
   type FieldDefinition,
   newsletterDefinition,
 } from "./form-definitions.ts";
@@ -15,10 +21,21 @@ const { email: simpleEmail, consent } = newsletterDefinition.fields;
 const check = (rule: FieldDefinition, posted: string) => checkValue(rule, cleanValue(posted));
 
 describe("a text field", () => {
-  it.each(ACCEPTED_TEXTS)("accepts $what", ({ value }) => {
-    expect(check(name, value)).toBeUndefined();
-    expect(cleanValue(`  ${value}\n`)).toBe(value);
+  it.each(ACCEPTED_TEXTS)("accepts $what", (text) => {
+    expect(check(message, text.value)).toBeUndefined();
+    expect(check(name, text.value)).toBe(isSingleLine(text) ? undefined : "characters");
+    expect(cleanValue(`  ${text.value}\n`)).toBe(text.value);
   });
+
+  const { firstName, lastName, company } = downloadDefinition.fields;
+  it.each(Object.entries({ name, firstName, lastName, company }))(
+    "%s takes no line break",
+    (_field, rule) => {
+      for (const lineBreak of ["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\v", "\f"]) {
+        expect(check(rule, `Jean${lineBreak}Dupont`)).toBe("characters");
+      }
+    },
+  );
 
   it.each(REFUSED_TEXTS)("refuses $what", ({ value, error }) => {
     expect(check(name, value)).toBe(error);

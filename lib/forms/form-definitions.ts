@@ -54,7 +54,7 @@ export const contactDefinition = {
   fields: {
     name: { ...nameField, autoComplete: "name" },
     email: emailField,
-    message: { kind: "textarea", maxLength: FIELD_MAX_LENGTH.message },
+    message: { kind: "textarea", maxLength: FIELD_MAX_LENGTH.message, isMultiline: true },
   },
 } as const satisfies FormDefinition;
 

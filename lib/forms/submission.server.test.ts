@@ -6,7 +6,7 @@ import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "./limits.ts";
 import { runSubmission } from "./submission.server.ts";
 
 const OWN_PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
-const TYPED = validContactMessage({ name: "Jeanne\r\nMartin", message: "Bonjour\n{}" });
+const TYPED = validContactMessage({ name: "Jeanne Martin", message: "Bonjour\n{}" });
 const REFUSED = { status: "failed", failure: "unexpected", cause: null };
 
 let address = 0;

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import {
@@ -32,6 +33,9 @@ interface Submission<Field extends string, Failure extends string, Result> {
   readonly formData: unknown;
   readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome<Failure, Result>>;
 }
+
+/** Inlined by the build (next.config.ts), so that all instances and restarts of a build agree. */
+const secret = process.env.IDEMPOTENCY_SECRET ?? randomUUID();
 
 const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
 
@@ -87,7 +91,7 @@ export async function runSubmission<Field extends string, Failure extends string
     const deadline = performance.now() + SUBMISSION_BUDGET_MS;
     const store = openStore(
       address,
-      idempotencyKey(formData.get(DRAFT_KEY_FIELD), form, values),
+      idempotencyKey(formData.get(DRAFT_KEY_FIELD), form, values, { secret, now: new Date() }),
       () => deadline - performance.now(),
     );
     const outcome = await perform(values, store);

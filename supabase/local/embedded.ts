@@ -85,6 +85,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const database = await openLocalDatabase(dataDir);
     opened.defer(() => database.close());
     const gate = new SessionGate();
+    const tasks = new Set<Promise<void>>();
+    opened.defer(async () => {
+      await Promise.all(tasks);
+    });
 
     const rest = await openRestInterface(gatedDatabase(database, gate), secretKey);
     const bucket = openBucket(options.bucketDir ?? BUCKET);
@@ -113,6 +117,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       fetchBackend: (input: RequestInfo | URL, init?: RequestInit) =>
         route(new Request(input, init)),
       log,
+      waitUntil(task) {
+        tasks.add(task);
+        void task.then(() => tasks.delete(task));
+      },
     };
     const psql =
       databasePort === false ? undefined : await openDatabasePort(database, gate, databasePort);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { validLead } from "#lib/forms/fixtures/valid-values.ts";
+import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import { readStoredRows } from "../local/stored-rows.ts";
@@ -220,11 +220,12 @@ test("stored rows are the same whether the backend runs or not", async () => {
 
   const backend = await startTemporaryBackend(folder.path);
   await backend.visitor().from("leads").insert([lead]);
-  await backend.visitor().functions.invoke("super-task", { body: { email: lead.email } });
+  const body = asColumns(validDownload({ email: lead.email }));
+  await backend.visitor().functions.invoke("downloads_log", { body });
   const whileRunning = await readStoredRows(folder.path);
   await backend.stop();
   expect(whileRunning.leads).toMatchObject([lead]);
-  expect(whileRunning.newsletter_subscriptions).toMatchObject([{ email: lead.email }]);
+  expect(whileRunning.downloads).toMatchObject([body]);
   expect(await readStoredRows(folder.path)).toEqual(whileRunning);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
+import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
 import { mailDestination } from "../local/mail-destination.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
@@ -38,8 +38,17 @@ test.each([
     "SMTP_SECURITY=none would send SMTP_PASSWORD in clear: use tls or starttls, or no SMTP_USER.",
   ],
   [{ RESEND_API_KEY: "re_1", RESEND_URL: "resend" }, "RESEND_URL is not an address."],
+  [
+    { ...SMTP, WELCOME_MAILS_PER_HOUR: "many" },
+    "WELCOME_MAILS_PER_HOUR is not a whole number from 0 to 999.",
+  ],
 ])("%j is refused", (environment, message) => {
   expect(() => readMailSettings(environment)).toThrow(message);
+});
+
+test("an hour has 60 welcome mails unless set", () => {
+  expect(welcomeMailsPerHour({ WELCOME_MAILS_PER_HOUR: "" })).toBe(60);
+  expect(welcomeMailsPerHour({ WELCOME_MAILS_PER_HOUR: "5" })).toBe(5);
 });
 
 test("the embedded backend refuses to start with invalid settings and names the variable", async () => {

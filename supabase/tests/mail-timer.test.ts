@@ -63,6 +63,7 @@ test("the embedded backend sends due mails, also those of an earlier process", a
   const first = await startTemporaryBackend(folder.path, { environment, mailPauseMs: false });
   const email = `zoe.${randomUUID()}@exemple.fr`;
   await first.visitor().functions.invoke("super-task", { body: { email } });
+  await first.attemptedSubscription(email);
   const message = { type: "contact", ...asColumns(validContactMessage({ email })) };
   await first.visitor().functions.invoke("send-contact-email", { body: message });
   await first.makeDue(SUBSCRIPTIONS, 1);
@@ -88,6 +89,7 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
 
   const first = await startTemporaryBackend(folder.path, { mailPauseMs: false });
   await first.visitor().functions.invoke("super-task", { body: { email: "zoe@exemple.fr" } });
+  await first.attemptedSubscription("zoe@exemple.fr");
   await first.owner.from(SUBSCRIPTIONS).update({ status: "pending" }).eq("id", 1);
   await first.makeDue(SUBSCRIPTIONS, 1);
   await first.stop();

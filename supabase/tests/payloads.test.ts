@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { requestCaseStudy } from "#app/actions/request-case-study.ts";
 import {
   validContactMessage,
   validDownload,
+  validDownloadForm,
   validLead,
   validSubscription,
 } from "#lib/forms/fixtures/valid-values.ts";
@@ -69,6 +71,10 @@ const CALLS: readonly Call[] = [
     send: (store, changes) => store.sendContactMessage(validContactMessage(changes)),
   },
 ];
+
+const PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
+vi.mock("next/headers", () => ({ headers: async () => new Headers(PAGE) }));
+vi.mock("next/navigation", () => ({ notFound() {} }));
 
 let backend: TemporaryBackend;
 let email: string;
@@ -141,4 +147,19 @@ test("the mail to the firm holds every field of a contact message", async () => 
   );
   const mail = mails.find(({ headers }) => headers.get("reply-to") === email);
   for (const value of Object.values(message)) expect(mail?.text).toContain(value);
+});
+
+test("a case study without a file stores its lead and its download, and leads to no PDF", async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  vi.stubEnv("SUPABASE_URL", backend.url);
+  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", backend.publishableKey);
+  const formData = new FormData();
+  const posted = { ...validDownloadForm(), email, caseStudy: "Un autre titre" };
+  for (const [field, value] of Object.entries(posted)) formData.set(field, value);
+  expect(await requestCaseStudy(undefined, formData)).toEqual({ status: "sent", result: null });
+  expect(await backend.rowsOf("leads", email)).toHaveLength(1);
+  expect(await backend.rowsOf("downloads", email)).toMatchObject([
+    { file_name: "etude-de-cas.pdf" },
+  ]);
+  vi.unstubAllEnvs();
 });

@@ -1,7 +1,9 @@
+import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { vi } from "vitest";
 import { site } from "#lib/content/site.ts";
 import type { Database } from "../database.types.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
@@ -12,6 +14,8 @@ import { denoPath, serveInDeno } from "./deno-functions.ts";
 export type Client = SupabaseClient<Database>;
 
 type Tables = Database["public"]["Tables"];
+
+type Subscription = Tables["newsletter_subscriptions"]["Row"];
 
 export type MailTable = "contact_messages" | "newsletter_subscriptions";
 
@@ -29,6 +33,10 @@ export interface TemporaryBackend extends Embedded {
   /** A client with the secret key. */
   readonly owner: Client;
   readonly rowsOf: RowsOf;
+  /** The subscriptions of a canonical address, oldest first. */
+  subscriptions(email: string): Promise<readonly Subscription[]>;
+  /** The latest of them, once the first attempt at its mail, which follows the answer, is over. */
+  attemptedSubscription(email: string): Promise<Subscription>;
   /** Calls a function as the scheduler does; the answer's body. */
   retry(functionName: string): Promise<unknown>;
   /** Makes the mail of a row due now. */
@@ -90,6 +98,10 @@ export async function startTemporaryBackend(
     : undefined;
   const url = deno?.url ?? embedded.url;
   const owner = connect(url, secretKey);
+  const subscriptions = async (email: string) => {
+    const table = owner.from("newsletter_subscriptions");
+    return (await table.select("*").eq("canonical_email", email).order("id")).data ?? [];
+  };
   return {
     ...embedded,
     url,
@@ -102,6 +114,16 @@ export async function startTemporaryBackend(
     visitor: (idempotencyKey) => connect(url, embedded.publishableKey, idempotencyKey),
     owner,
     rowsOf: rowReader(url, secretKey),
+    subscriptions,
+    attemptedSubscription: (email) =>
+      vi.waitFor(
+        async () => {
+          const latest = (await subscriptions(email)).at(-1);
+          assert(latest && (latest.status !== "pending" || latest.last_error !== null));
+          return latest;
+        },
+        { timeout: 10_000 },
+      ),
     async retry(functionName) {
       const { data, error } = await owner.functions.invoke(functionName, {
         body: { type: "retry" },

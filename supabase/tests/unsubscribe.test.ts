@@ -9,6 +9,7 @@ import { parseMail } from "./received-mail.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "newsletter_subscriptions";
+const DAY_MS = 24 * 3600 * 1000;
 
 let backend: TemporaryBackend;
 let email: string;
@@ -28,10 +29,11 @@ async function subscribe(address = email) {
     .visitor()
     .functions.invoke("super-task", { body: { email: address } });
   expect({ data, error }).toEqual({ data: { ok: true }, error: null });
+  return await backend.attemptedSubscription(email);
 }
 
 async function row() {
-  const [stored, ...others] = await backend.rowsOf(TABLE, email);
+  const [stored, ...others] = await backend.subscriptions(email);
   assert(stored && others.length === 0);
   return stored;
 }
@@ -166,22 +168,46 @@ test.each(["PUT", "DELETE", "OPTIONS"])("%s is refused", async (method) => {
   expect((await row()).unsubscribed_at).toBeNull();
 });
 
-test("a returning subscriber gets a new welcome mail, token and consent", async () => {
-  await subscribe();
-  const link = await linkOf();
-  const before = await row();
-  await press(link);
-  await Promise.all([subscribe(email.toUpperCase()), subscribe(email.toUpperCase())]);
-  const after = await row();
-  expect(after).toMatchObject({ id: before.id, unsubscribed_at: null, status: "sent" });
-  expect(Date.parse(after.consented_at)).toBeGreaterThan(Date.parse(before.consented_at));
-  expect(after.unsubscribe_token).not.toBe(before.unsubscribe_token);
-  const welcomes = await mails();
-  expect(new Set(welcomes.map(({ headers }) => headers.get("message-id"))).size).toBe(2);
-  expect(welcomes).toHaveLength(2);
+describe("an address that has left and is subscribed again", () => {
+  test("keeps each subscription with its consent and its end", async () => {
+    const first = await subscribe();
+    await press(await linkOf());
+    await Promise.all([subscribe(), subscribe()]);
+    const [left, active, ...others] = await backend.subscriptions(email);
+    expect(others).toEqual([]);
+    expect(left).toEqual({ ...first, unsubscribed_at: expect.any(String) });
+    expect(active).toMatchObject({ unsubscribed_at: null, consent_version: "2026-01" });
+    expect(active?.unsubscribe_token).not.toBe(first.unsubscribe_token);
+  });
 
-  await press(link);
-  expect((await row()).unsubscribed_at).toBeNull();
+  test("gets no second welcome mail within 30 days, and its first link still works", async () => {
+    await subscribe();
+    const link = await linkOf();
+    for (let cycle = 1; cycle <= 3; cycle += 1) {
+      await press(link);
+      expect(await subscribe()).toMatchObject({
+        status: "sent",
+        attempts: 0,
+        next_attempt_at: null,
+        welcomed_at: null,
+      });
+    }
+    expect(await mails()).toHaveLength(1);
+    await press(link);
+    expect((await backend.attemptedSubscription(email)).unsubscribed_at).toEqual(
+      expect.any(String),
+    );
+  });
+
+  test("gets another one, of its own, after 30 days", async () => {
+    const { id } = await subscribe();
+    await press(await linkOf());
+    const welcomed_at = new Date(Date.now() - 30 * DAY_MS).toISOString();
+    await backend.owner.from(TABLE).update({ welcomed_at }).eq("id", id);
+    await subscribe();
+    const ids = (await mails()).map(({ headers }) => headers.get("message-id"));
+    expect(new Set(ids).size).toBe(2);
+  });
 });
 
 test("logs no personal data and no token", () => {

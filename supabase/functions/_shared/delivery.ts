@@ -16,6 +16,9 @@ const MAX_MAILS_PER_RUN = 20;
 
 type Outcome = "sent" | "postponed" | "givenUp";
 
+/** The queue did not admit the mail. */
+const HELD_BACK = Symbol();
+
 /** The columns each outcome sets; the start of the attempt has set `next_attempt_at`. */
 const CHANGES = {
   sent: { status: "sent", next_attempt_at: null },
@@ -50,7 +53,8 @@ export async function retryDue<Row extends QueuedRow>(
   for (const candidate of due) {
     if (isRunOver.aborted || call.stopping?.aborted) break;
     const claimed = await claim(queue, candidate as Row, call);
-    if (claimed) counts[await deliver(queue, claimed, call, RETRY_TIMEOUT_MS)] += 1;
+    const outcome = claimed && (await deliver(queue, claimed, call, RETRY_TIMEOUT_MS));
+    if (outcome) counts[outcome] += 1;
   }
   if (due.length > 0) call.logEvent("retried", counts);
   return counts;
@@ -70,16 +74,18 @@ async function claim<Row extends QueuedRow>(
   return claimed as Row | undefined;
 }
 
+/** Undefined for a mail that is held back. */
 async function deliver<Row extends QueuedRow>(
   queue: MailQueue<Row>,
   row: Row,
   call: Call,
   timeoutMs: number,
-): Promise<Outcome> {
+): Promise<Outcome | undefined> {
   const { database, logEvent } = call;
   const { table } = queue;
   const { id, attempts } = row;
   const failure = await attempt(queue, row, call, timeoutMs);
+  if (failure === HELD_BACK) return undefined;
   const outcome = outcomeOf(failure, attempts);
   if (failure) logEvent("mail_failed", { table, id, cause: failure.cause });
   if (outcome === "givenUp") logEvent("mail_given_up", { table, id });
@@ -105,15 +111,17 @@ function outcomeOf(failure: MailFailure | undefined, attempts: number): Outcome 
  * answer), the attempt counts as failed: the retry has the same Message-ID and Idempotency-Key.
  */
 async function attempt<Row extends QueuedRow>(
-  { compose }: MailQueue<Row>,
+  queue: MailQueue<Row>,
   row: Row,
-  { environment, stopping }: Call,
+  call: Call,
   timeoutMs: number,
-): Promise<MailFailure | undefined> {
+): Promise<MailFailure | typeof HELD_BACK | undefined> {
+  const { environment, stopping } = call;
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
   try {
-    await sendMail(compose(row, environment), environment, signal);
+    if (queue.admit && !(await queue.admit(row, call))) return HELD_BACK;
+    await sendMail(queue.compose(row, environment), environment, signal);
     return undefined;
   } catch (error) {
     return mailFailure(error, signal);

@@ -14,6 +14,8 @@ export interface FunctionContext {
   readonly log: (line: string) => void;
   /** Aborted when the host stops. */
   readonly stopping?: AbortSignal;
+  /** Keeps the host up until a task that outlives its request has ended; the task does not reject. */
+  readonly waitUntil?: (task: Promise<void>) => void;
 }
 
 /** One request, with what it takes to answer it. */
@@ -23,6 +25,8 @@ export interface Call {
   readonly environment: Environment;
   readonly stopping: AbortSignal | undefined;
   readonly logEvent: (event: string, details?: Readonly<Record<string, string | number>>) => void;
+  /** Runs a task once the answer is on its way: its duration tells the caller nothing. */
+  readonly afterAnswer: (task: () => Promise<void>) => void;
 }
 
 export interface FunctionDefinition<Fields extends z.ZodObject> {
@@ -48,13 +52,20 @@ export function edgeFunction<Fields extends z.ZodObject>(
   definition: FunctionDefinition<Fields>,
 ): EdgeFunction {
   async function handle(request: Request, context: FunctionContext): Promise<Response> {
-    const { environment, fetchBackend, log, stopping } = context;
+    const { environment, fetchBackend, log, stopping, waitUntil } = context;
     const logEvent: Call["logEvent"] = (event, details) =>
       log(JSON.stringify({ at: new Date().toISOString(), function: name, event, ...details }));
+    const afterAnswer: Call["afterAnswer"] = (task) => {
+      const answered = new Promise((resolve) => setTimeout(resolve));
+      const done = answered
+        .then(task)
+        .catch((error) => logEvent("task_failed", { cause: causeOf(error) }));
+      waitUntil?.(done);
+    };
     try {
       const idempotencyKey = request.headers.get("idempotency-key");
       const database = openDatabase(environment, idempotencyKey, fetchBackend);
-      const call = { request, database, environment, stopping, logEvent };
+      const call = { request, database, environment, stopping, logEvent, afterAnswer };
       return (await definition.answerWithoutKey?.(call)) ?? (await answerWithKey(call));
     } catch (error) {
       const refusal = asRefusal(error);
@@ -82,8 +93,18 @@ export function edgeFunction<Fields extends z.ZodObject>(
     fields: definition.fields,
     handle,
     fetch: (request) =>
-      handle(request, { environment: process.env, fetchBackend: fetch, log: console.log }),
+      handle(request, {
+        environment: process.env,
+        fetchBackend: fetch,
+        log: console.log,
+        waitUntil: (task) => (globalThis as Platform).EdgeRuntime?.waitUntil(task),
+      }),
   };
+}
+
+/** The global of hosted functions. */
+interface Platform {
+  readonly EdgeRuntime?: { waitUntil(task: Promise<void>): void };
 }
 
 function identify({ request, environment }: Call): Caller {

@@ -1,3 +1,4 @@
+import type { Call } from "./edge-function.ts";
 import type { Environment } from "./environment.ts";
 import type { Mail } from "./mail/mail.ts";
 
@@ -10,6 +11,11 @@ export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
 export interface MailQueue<Row extends QueuedRow> {
   readonly table: string;
   compose(row: Row, environment: Environment): Mail;
+  /**
+   * Whether the mail of a claimed row may be sent now; if not, the row says what becomes of it.
+   * @throws DatabaseError, MailSettingsError
+   */
+  admit?(row: Row, call: Call): Promise<boolean>;
 }
 
 export interface QueuedRow {

@@ -4,14 +4,14 @@ import { RefusedRequest } from "./refused-request.ts";
 /** Longest accepted values, in UTF-16 code units; supabase/tests/payloads.test.ts holds them to the forms' limits. */
 export const MAX_LENGTH = { name: 200, email: 254, message: 5000 } as const;
 
-/** Text, @, text, dot, text: what the newsletter form accepts. */
-const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** What the other forms accept; nothing in it can end a mail header or add an address. */
 const STANDARD_EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 
 /** PostgreSQL cannot store U+0000; the others have no place in a mail. */
 const CONTROL_CHARACTERS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u;
+
+/** What would make a second line, or a mail header, of a name. */
+const MULTILINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** A field of 1 to `maxLength` characters once trimmed. */
 export function text(maxLength: number) {
@@ -26,7 +26,11 @@ export function text(maxLength: number) {
   );
 }
 
-export const simpleEmail = text(MAX_LENGTH.email).regex(SIMPLE_EMAIL);
+/** A text of one line. */
+export function line(maxLength: number) {
+  return text(maxLength).refine((value) => !MULTILINE.test(value));
+}
+
 export const standardEmail = text(MAX_LENGTH.email).regex(STANDARD_EMAIL);
 
 /** A field that may be missing; its column is then null. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { edgeFunction } from "../_shared/edge-function.ts";
-import { MAX_LENGTH, standardEmail, text } from "../_shared/payload.ts";
+import { line, MAX_LENGTH, standardEmail } from "../_shared/payload.ts";
 import { CASE_STUDY_FILES, DEFAULT_FILE } from "./case-study-files.ts";
 
 const fields = z.object({
   email: standardEmail,
   file_name: z.enum([...CASE_STUDY_FILES, DEFAULT_FILE], { error: "unknown_file" }),
-  first_name: text(MAX_LENGTH.name),
-  last_name: text(MAX_LENGTH.name),
+  first_name: line(MAX_LENGTH.name),
+  last_name: line(MAX_LENGTH.name),
 });
 
 /** Records who downloaded which case study. */

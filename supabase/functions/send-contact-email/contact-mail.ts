@@ -2,11 +2,11 @@ import { z } from "zod";
 import { requireVariable } from "../_shared/environment.ts";
 import { mailId, oneLine } from "../_shared/mail/mail.ts";
 import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
-import { MAX_LENGTH, standardEmail, text } from "../_shared/payload.ts";
+import { line, MAX_LENGTH, standardEmail, text } from "../_shared/payload.ts";
 
 /** The fields of a contact message, named as the columns of `contact_messages`. */
 export const contactFields = z.object({
-  name: text(MAX_LENGTH.name),
+  name: line(MAX_LENGTH.name),
   email: standardEmail,
   message: text(MAX_LENGTH.message),
 });

@@ -4,12 +4,25 @@ import { edgeFunction } from "../_shared/edge-function.ts";
 import { firstAttempt } from "../_shared/mail-queue.ts";
 import { contactFields, contactMails } from "./contact-mail.ts";
 
-/** Stores a message, then mails it: once it is stored, the caller gets its answer, mailed or not. */
+/**
+ * Stores a message, then mails it: once it is stored, the caller gets its answer, mailed or not.
+ * A duplicate of a message whose mail was given up queues the mail again.
+ */
 export default edgeFunction("send-contact-email", {
   fields: contactFields.extend({ type: z.literal("contact") }),
   async submit({ type: _type, ...message }, call) {
-    const row = { ...message, ...firstAttempt() };
-    await deliverFirst(contactMails, await call.database.insert(contactMails.table, row), call);
+    const { database, request } = call;
+    const { table } = contactMails;
+    const stored =
+      (await database.insert(table, { ...message, ...firstAttempt() })) ??
+      (
+        await database.update(
+          table,
+          { idempotency_key: `eq.${request.headers.get("idempotency-key")}`, status: "eq.failed" },
+          firstAttempt(),
+        )
+      )[0];
+    await deliverFirst(contactMails, stored, call);
   },
   retry: (call) => retryDue(contactMails, call),
 });

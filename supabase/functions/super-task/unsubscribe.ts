@@ -7,6 +7,8 @@ import { readForm } from "../_shared/request-body.ts";
 export const HOW_TO_UNSUBSCRIBE =
   "Pour vous désinscrire, utilisez le bouton «\u00a0Se désabonner\u00a0» de votre messagerie, ou répondez à l'un de nos e-mails en nous le demandant.";
 
+const TABLE = "newsletter_subscriptions";
+
 const token = z.guid();
 
 /**
@@ -34,10 +36,14 @@ export async function answerUnsubscribe(call: Call): Promise<Response | undefine
   return Response.json({ ok: true });
 }
 
+/** The link of any mail to an address ends its subscription: a returning subscriber may have got no new one. */
 async function unsubscribe(presented: string, { database, logEvent }: Call): Promise<void> {
+  const [subscription] = await database.select(TABLE, { unsubscribe_token: `eq.${presented}` });
+  if (!subscription) return;
+  const { canonical_email } = subscription as { readonly canonical_email: string };
   const [left] = await database.update(
-    "newsletter_subscriptions",
-    { unsubscribe_token: `eq.${presented}`, unsubscribed_at: "is.null" },
+    TABLE,
+    { canonical_email: `eq.${canonical_email}`, unsubscribed_at: "is.null" },
     // Cancels a welcome mail that is still queued.
     { unsubscribed_at: new Date().toISOString(), next_attempt_at: null },
   );

@@ -1,6 +1,6 @@
 -- The checks of each column, at their limits and one past them.
 begin;
-select plan(89);
+select plan(115);
 
 create function pg_temp.insertion(relation text, fields jsonb) returns text
 language sql
@@ -89,6 +89,12 @@ from valid_row, unnest(array[
 ]) as file_name
 where relation = 'downloads';
 
+select throws_ok(
+  pg_temp.insertion('newsletter_subscriptions', fields || '{"canonical_email": "exemple.fr"}'),
+  '23514', null, 'a canonical address is an address'
+)
+from valid_row where relation = 'newsletter_subscriptions';
+
 -- Mail delivery
 select throws_ok(
   pg_temp.insertion(relation, fields || change), '23514', null, format('%s refuses %s', relation, change)
@@ -111,7 +117,15 @@ select bag_eq(
 )
 from valid_row where relation in ('newsletter_subscriptions', 'contact_messages');
 
--- One subscription per mailbox
+-- Names and companies are one line
+select throws_ok(
+  pg_temp.insertion(relation, fields || jsonb_build_object(field, format('A%sB', line_break))),
+  '23514', null, format('%s.%s refuses the line break %s', relation, field, to_jsonb(line_break))
+)
+from text_limit natural join valid_row, unnest(array[E'\n', E'\r', E'\u0085', E'\u2028']) as line_break
+where field like '%name' or field = 'company';
+
+-- One active subscription per mailbox
 select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'a subscription is accepted')
 from valid_row where relation = 'newsletter_subscriptions';
 select throws_ok(
@@ -119,10 +133,13 @@ select throws_ok(
   '23505', null, 'addresses are unique in any letter case'
 )
 from valid_row where relation = 'newsletter_subscriptions';
+update public.newsletter_subscriptions set unsubscribed_at = now() where canonical_email = 'a@exemple.fr';
+select lives_ok(pg_temp.insertion('newsletter_subscriptions', fields), 'one that has left may subscribe again')
+from valid_row where relation = 'newsletter_subscriptions';
 select throws_ok(
   pg_temp.insertion('newsletter_subscriptions', fields || jsonb_build_object(
     'email', 'b@exemple.fr', 'unsubscribe_token', (
-      select unsubscribe_token from public.newsletter_subscriptions where email = 'a@exemple.fr'
+      select unsubscribe_token from public.newsletter_subscriptions where canonical_email = 'a@exemple.fr' limit 1
     )
   )),
   '23505', null, 'tokens are unique'

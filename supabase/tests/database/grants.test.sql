@@ -91,7 +91,7 @@ select bag_eq(
   $$select proname::text from pg_proc
     where pronamespace = 'private'::regnamespace and has_function_privilege('anon', oid, 'EXECUTE')
     order by proname$$,
-  array['is_email', 'request_idempotency_key'],
+  array['is_email', 'is_line', 'request_idempotency_key'],
   'anon may execute only what the check and the default of leads need'
 );
 select is_empty(

@@ -4,8 +4,8 @@ select plan(19);
 
 insert into leads (first_name, last_name, company, email) values
   ('Zoë', 'B', 'C', 'Zoe@Exemple.fr'), ('Zoë', 'B', 'D', 'zoe@exemple.fr'), ('Autre', 'B', 'C', 'autre@exemple.fr');
-insert into newsletter_subscriptions (email, consent_version) values
-  ('zoe@exemple.FR', '2026-01'), ('autre@exemple.fr', '2026-01');
+insert into newsletter_subscriptions (email, canonical_email, consent_version) values
+  ('zoé@exemplé.FR', 'zoe@exemple.fr', '2026-01'), ('autre@exemple.fr', 'autre@exemple.fr', '2026-01');
 insert into downloads (email, file_name, first_name, last_name) values
   ('zoe@exemple.fr', 'etude-de-cas-agregateur.pdf', 'Zoë', 'B'),
   ('autre@exemple.fr', 'etude-de-cas-agregateur.pdf', 'Autre', 'B');
@@ -68,23 +68,31 @@ insert into downloads (email, file_name, first_name, last_name, created_at)
   select name || '@exemple.fr', 'etude-de-cas-agregateur.pdf', 'A', 'B', created_at from age;
 insert into contact_messages (name, email, message, created_at)
   select 'A', name || '@exemple.fr', 'M', created_at from age;
-insert into newsletter_subscriptions (email, consent_version, consented_at, unsubscribed_at) values
-  ('fidele@exemple.fr', '2026-01', now() - interval '10 years', null),
-  ('retire@exemple.fr', '2026-01', now() - interval '1 day', now()),
-  ('demain@exemple.fr', '2026-01', now(), now() + interval '1 microsecond');
+insert into newsletter_subscriptions
+  (email, consent_version, consented_at, welcomed_at, unsubscribed_at)
+select email, '2026-01', consented_at, welcomed_at, unsubscribed_at
+from (values
+  ('fidele@exemple.fr', now() - interval '10 years', now() - interval '10 years', null),
+  ('retire@exemple.fr', now() - interval '1 day', null, now()),
+  ('ancien@exemple.fr', now() - interval '30 days', now() - interval '30 days', now()),
+  ('recent@exemple.fr', now() - interval '30 days', now() - interval '30 days' + interval '1 microsecond', now()),
+  ('revenu@exemple.fr', now() - interval '1 year', now() - interval '1 year', now()),
+  ('revenu@exemple.fr', now(), null, null),
+  ('demain@exemple.fr', now(), null, now() + interval '1 microsecond')
+) as subscription (email, consented_at, welcomed_at, unsubscribed_at);
 
 set local role service_role;
 select is(
   private.purge_expired_personal_data(),
-  '{"leads": 1, "newsletter_subscriptions": 1, "downloads": 1, "contact_messages": 1}'::jsonb,
+  '{"leads": 1, "newsletter_subscriptions": 2, "downloads": 1, "contact_messages": 1}'::jsonb,
   'expired rows are erased, and counted'
 );
 select bag_eq('select email from leads', array['au-terme@exemple.fr'], 'a lead of exactly three years stays');
 select bag_eq('select email from downloads', array['au-terme@exemple.fr'], 'a download too');
 select bag_eq('select email from contact_messages', array['au-terme@exemple.fr'], 'a message too');
 select bag_eq(
-  'select email from newsletter_subscriptions', array['fidele@exemple.fr', 'demain@exemple.fr'],
-  'a subscription stays until it is withdrawn, however old'
+  'select email from newsletter_subscriptions', array['fidele@exemple.fr', 'recent@exemple.fr', 'revenu@exemple.fr', 'revenu@exemple.fr', 'demain@exemple.fr'],
+  'a subscription stays until it is withdrawn, for 30 days after its welcome mail, and while the address is subscribed again'
 );
 select is(
   private.purge_expired_personal_data(),

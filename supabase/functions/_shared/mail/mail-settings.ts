@@ -20,6 +20,11 @@ const MAIL_VARIABLES = z.object({
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   MAIL_DIRECTORY: z.string().optional(),
+  // PostgREST answers with at most 1000 rows, and the limit is found by counting them.
+  WELCOME_MAILS_PER_HOUR: z
+    .string()
+    .regex(/^\d{1,3}$/, "is not a whole number from 0 to 999")
+    .default("60"),
 });
 
 export interface ResendSettings {
@@ -58,6 +63,14 @@ export function readMailSettings(environment: Environment): MailSettings {
     return { transport: "folder", directory: variables.MAIL_DIRECTORY };
   }
   throw new MailSettingsError("Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set.");
+}
+
+/**
+ * The most welcome mails in any hour; 0 for any number.
+ * @throws MailSettingsError
+ */
+export function welcomeMailsPerHour(environment: Environment): number {
+  return Number(readVariables(environment).WELCOME_MAILS_PER_HOUR);
 }
 
 type MailVariables = z.infer<typeof MAIL_VARIABLES>;
