@@ -7,12 +7,14 @@ export interface PsqlConnection {
   close(): void;
 }
 
-/** ReadyForQuery ends a response. */
-const READY = "Z";
+const AUTHENTICATION = "R";
+const CLEARTEXT_PASSWORD = 3;
 const DATA_ROW = "D";
+/** Ends a response. */
+const READY = "Z";
 
 export async function openPsqlConnection(databaseUrl: string): Promise<PsqlConnection> {
-  const { hostname, port } = new URL(databaseUrl);
+  const { hostname, port, password } = new URL(databaseUrl);
   const socket = openSocket({ host: hostname, port: Number(port) });
   let buffer = Buffer.alloc(0);
   let values: string[] = [];
@@ -24,6 +26,9 @@ export async function openPsqlConnection(databaseUrl: string): Promise<PsqlConne
       const end = 1 + buffer.readInt32BE(1);
       const type = buffer.toString("latin1", 0, 1);
       if (type === DATA_ROW) values.push(...readRow(buffer.subarray(5, end)));
+      if (type === AUTHENTICATION && buffer.readInt32BE(5) === CLEARTEXT_PASSWORD) {
+        socket.write(message("p", password));
+      }
       buffer = buffer.subarray(end);
       if (type === READY) {
         answered(values);
@@ -42,9 +47,13 @@ export async function openPsqlConnection(databaseUrl: string): Promise<PsqlConne
   const PROTOCOL_3 = Buffer.from([0, 3, 0, 0]);
   await exchange(framed(Buffer.concat([PROTOCOL_3, Buffer.from("user\0postgres\0\0")])));
   return {
-    run: (sql) => exchange(Buffer.concat([Buffer.from("Q"), framed(Buffer.from(`${sql}\0`))])),
+    run: (sql) => exchange(message("Q", sql)),
     close: () => socket.destroy(),
   };
+}
+
+function message(type: string, text: string): Buffer {
+  return Buffer.concat([Buffer.from(type), framed(Buffer.from(`${text}\0`))]);
 }
 
 function framed(content: Buffer): Buffer {
