@@ -22,6 +22,7 @@ async function secretsOf(environment: Readonly<Record<string, string>>) {
   const names = Array.from(example.matchAll(/^# ([A-Z]+_[A-Z_]+)=/gm), ([, name = ""]) => name);
   const actions = join(projectRoot, ".next/server/server-reference-manifest.json");
   const { encryptionKey } = JSON.parse(await readFile(actions, "utf8"));
+  if (!encryptionKey) throw new Error(`${actions} has no encryption key.`);
   return [
     ...[...names, ...Object.keys(environment), ...Object.values(environment)],
     ...[encryptionKey, projectRoot.replace(/\/$/, ""), "54321", "54322", "process.env.SUPABASE"],

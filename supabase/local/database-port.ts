@@ -74,10 +74,11 @@ export async function openDatabasePort(
   async function serve(socket: Socket): Promise<void> {
     const reader = new SocketReader(socket);
     await logIn(socket, reader, password);
+    let leave: (() => void) | undefined = await gate.enter();
     sessions += 1;
     gate.isSessionShared = true;
-    let leave: (() => void) | undefined;
     try {
+      if (sessions === 1) await forgetSession();
       let request: Buffer | undefined = STARTUP;
       while (request) {
         leave ??= await gate.enter();
@@ -89,8 +90,8 @@ export async function openDatabasePort(
         request = await readMessage(reader);
       }
     } finally {
-      leave ??= await gate.enter();
       sessions -= 1;
+      leave ??= await gate.enter();
       await cleanUp().catch(() => undefined);
       leave();
     }
@@ -101,8 +102,15 @@ export async function openDatabasePort(
     await database.exchange(message(SYNC), () => undefined);
     await database.exec("rollback");
     if (sessions > 0) return;
-    await database.exec("discard all");
+    await forgetSession();
     gate.isSessionShared = false;
+  }
+
+  /** Settings, temporary tables, prepared statements, user. */
+  async function forgetSession(): Promise<void> {
+    await database.exec("discard all");
+    // PGlite ignores RESET SESSION AUTHORIZATION.
+    await database.exec("set session authorization postgres");
   }
 
   const server = createServer({ noDelay: true }, (socket) => {

@@ -68,7 +68,8 @@ function run(database: PGlite, call: Call): Promise<unknown> {
 }
 
 function describe(error: unknown): CallError {
-  if (!(error instanceof Error)) return { message: String(error) };
+  // Emscripten's file system throws plain objects.
+  if (!(error instanceof Error)) return { message: JSON.stringify(error) };
   const { message, code, detail, hint }: CallError = error;
   return { message, code, detail, hint } as CallError;
 }

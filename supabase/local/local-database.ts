@@ -1,13 +1,17 @@
-import { join } from "node:path";
+import { statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Call, CallError, Reply } from "./database-thread.ts";
 import type { SqlDatabase, SqlResult, SqlSession } from "./sql-database.ts";
-import { StartError } from "./start-errors.ts";
+import { diskFullError, StartError } from "./start-errors.ts";
 
 const THREAD = new URL("./database-thread.ts", import.meta.url);
 
 /** A database that has not closed by then is terminated. */
 const CLOSE_GRACE_MS = 3000;
+
+/** PostgreSQL allocates its log by 16 MB; without that, PGlite fails with errors of any kind. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 /** Callers serialise their calls: the database has one session. */
 export interface LocalDatabase extends SqlDatabase {
@@ -89,6 +93,8 @@ class DatabaseThread {
       return thread;
     } catch (error) {
       await thread.terminate();
+      const { bavail, bsize } = await statfs(dirname(directory));
+      if (bavail * bsize < MIN_FREE_BYTES) throw diskFullError(dirname(directory), error);
       const cause = error instanceof Error ? error.message : String(error);
       throw new StartError(
         `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,

@@ -3,9 +3,9 @@ import type { SqlDatabase } from "./sql-database.ts";
 /** Longer than any request takes, shorter than its client waits. */
 const WAIT_MS = 2000;
 
-/** The settings that psql has changed, at their initial values until the transaction ends. */
+/** What psql has changed, at its initial value until the transaction ends. */
 const RESET_LOCALLY = `
-  reset session authorization;
+  set local session authorization postgres;
   select pg_catalog.set_config(name, reset_val, true) from pg_catalog.pg_settings
     where source operator(pg_catalog.=) 'session'
       and name operator(pg_catalog.<>) all ('{transaction_deferrable,transaction_isolation,transaction_read_only}')`;

@@ -4,7 +4,11 @@ import { connect as openSocket } from "node:net";
 export interface PsqlConnection {
   /** The values of all rows. */
   run(sql: string): Promise<readonly string[]>;
+  /** Sends bytes as they are. */
+  send(bytes: Uint8Array): void;
+  end(): void;
   close(): void;
+  readonly closed: Promise<unknown>;
 }
 
 const AUTHENTICATION = "R";
@@ -16,6 +20,7 @@ const READY = "Z";
 export async function openPsqlConnection(databaseUrl: string): Promise<PsqlConnection> {
   const { hostname, port, password } = new URL(databaseUrl);
   const socket = openSocket({ host: hostname, port: Number(port) });
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   let buffer = Buffer.alloc(0);
   let values: string[] = [];
   let answered: (values: readonly string[]) => void = () => undefined;
@@ -48,7 +53,10 @@ export async function openPsqlConnection(databaseUrl: string): Promise<PsqlConne
   await exchange(framed(Buffer.concat([PROTOCOL_3, Buffer.from("user\0postgres\0\0")])));
   return {
     run: (sql) => exchange(message("Q", sql)),
+    send: (bytes) => socket.write(bytes),
+    end: () => socket.end(),
     close: () => socket.destroy(),
+    closed,
   };
 }
 
