@@ -1,6 +1,7 @@
 import { createServer, type Socket } from "node:net";
+import { isSecret } from "./api-keys.ts";
 import type { LocalDatabase } from "./local-database.ts";
-import { isPassword } from "./psql-password.ts";
+
 import type { SessionGate } from "./session-gate.ts";
 import { SocketReader } from "./socket-reader.ts";
 import { listenError } from "./start-errors.ts";
@@ -25,7 +26,7 @@ const CANCEL_REQUEST = 80877102;
 const ENCRYPTION_REQUESTS = [80877103, 80877104];
 const REFUSED = "N";
 
-/** A query, or a message of the extended protocol. PGlite has no COPY FROM STDIN. */
+/** A query, or a message of the extended protocol; none of COPY FROM STDIN, which ends PGlite. */
 const MESSAGES = "QPBDECHSF";
 const PASSWORD = "p";
 const SYNC = "S";
@@ -148,7 +149,7 @@ async function logIn(socket: Socket, reader: SocketReader, password: string): Pr
     socket.write(ASK_PASSWORD);
     const { type, content } = await readFrame(reader, MAX_STARTUP_BYTES);
     if (type !== PASSWORD) throw protocolViolation("expected a password");
-    if (!isPassword(content.toString("utf8").replace(/\0$/, ""), password)) {
+    if (!isSecret(content.toString("utf8").replace(/\0$/, ""), password)) {
       throw new RefusedError("28P01", "password authentication failed");
     }
   } finally {
@@ -199,7 +200,8 @@ async function exchange(
   const interruptLater = () => {
     abandoned = setTimeout(() => database.interrupt(), ABANDONED_MS);
   };
-  socket.once("close", interruptLater);
+  if (socket.closed) interruptLater();
+  else socket.once("close", interruptLater);
   let tail: Buffer = Buffer.alloc(0);
   try {
     await database.exchange(request, (part) => {

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -16,10 +16,4 @@ export async function psqlPassword(folder: string): Promise<{ file: string; pass
   const password = randomBytes(24).toString("base64url");
   await writeFile(file, `127.0.0.1:*:*:postgres:${password}\n`, { mode: 0o600 });
   return { file, password };
-}
-
-/** In constant time. */
-export function isPassword(presented: string, expected: string): boolean {
-  const [actual, wanted] = [Buffer.from(presented), Buffer.from(expected)];
-  return actual.length === wanted.length && timingSafeEqual(actual, wanted);
 }

@@ -118,6 +118,13 @@ test("random messages of a session end that session at most", async () => {
   );
 });
 
+test("a statement whose client has gone is interrupted", async () => {
+  const psql = await openPsqlConnection(databaseUrl);
+  void psql.run("select pg_sleep(1e6)");
+  psql.end();
+  await expectStored();
+});
+
 test("the database reopens after a statement that ends PGlite", async () => {
   const psql = await openPsqlConnection(databaseUrl);
   psql.send(Buffer.from("Q\0\0\0\x1acopy leads from stdin\0"));
