@@ -72,9 +72,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const log = options.log ?? console.log;
   const secretKey = newSecretKey();
   const { mailPauseMs = MAIL_PAUSE_MS } = options;
+  const given = options.environment ?? process.env;
   const environment: Environment = {
-    CONTACT_MAIL_TO: site.email,
-    ...(options.environment ?? process.env),
+    ...given,
+    CONTACT_MAIL_TO: given.CONTACT_MAIL_TO || site.email,
     MAIL_DIRECTORY: mailDir,
   };
   const mails = mailDestination(environment);
