@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { onRequestError } from "./instrumentation.ts";
+import { onRequestError, register } from "./instrumentation.ts";
 
 test("logs a failed request without personal data", () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
@@ -20,4 +20,18 @@ test("logs a failed request without personal data", () => {
     reason: "SyntaxError",
   });
   expect(line).not.toMatch(/[\r\n]|jeanne/);
+});
+
+test("a malformed variable ends the server at its start, with one line", async () => {
+  vi.stubEnv("NEXT_RUNTIME", "nodejs");
+  vi.stubEnv("TRUSTED_PROXIES", "10.0.0.1/33");
+  const print = vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(process, "exit").mockImplementation((status) => {
+    throw new Error(`exit ${status}`);
+  });
+  await expect(register()).rejects.toThrow("exit 1");
+  expect(print.mock.calls).toEqual([
+    [expect.stringMatching(/^Environment variable TRUSTED_PROXIES is invalid: .+\.$/)],
+  ]);
+  vi.unstubAllEnvs();
 });

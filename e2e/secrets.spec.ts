@@ -23,6 +23,7 @@ async function secretsOf(environment: Readonly<Record<string, string>>) {
   const readJson = async (file: string) =>
     JSON.parse(await readFile(join(projectRoot, ".next", file), "utf8"));
   const { encryptionKey } = await readJson("server/server-reference-manifest.json");
+  if (!encryptionKey) throw new Error("The manifest has no encryption key.");
   const { env } = (await readJson("required-server-files.json")).config;
   return [
     ...[...names, ...Object.keys(environment), ...Object.values(environment)],

@@ -82,14 +82,16 @@ it("trusts the proxies that are listed, and no others", () => {
 });
 
 it.each([
-  ["SUPABASE_URL", "project.example"],
-  ["SITE_URL", "https://www.example.com, www.example.com"],
-  ["BOOKING_URL", "javascript:alert(1)"],
-  ["SUBMISSIONS_PER_MINUTE", "many"],
-  ["SUBMISSIONS_PER_MINUTE", "-1"],
-  ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example"],
-  ["TRUSTED_PROXIES", "10.0.0.0/64"],
-])("names %s when it is malformed", (name, value) => {
+  ["SUPABASE_URL", "project.example", backendAddress],
+  ["SITE_URL", "https://www.example.com, www.example.com", canonicalOrigin],
+  ["BOOKING_URL", "javascript:alert(1)", externalLinks],
+  ["SUBMISSIONS_PER_MINUTE", "many", submissionsPerMinute],
+  ["SUBMISSIONS_PER_MINUTE", "-1", submissionsPerMinute],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, proxy.example", trustedProxies],
+  ["TRUSTED_PROXIES", "10.0.0.0/64", trustedProxies],
+])("%s=%s stops its reader only, with its name", (name, value, reader) => {
   vi.stubEnv(name, value);
-  expect(() => backendAddress()).toThrow(name);
+  expect(reader).toThrow(name);
+  const readers = [backendAddress, canonicalOrigin, externalLinks, submissionsPerMinute];
+  for (const other of [...readers, trustedProxies]) if (other !== reader) other();
 });

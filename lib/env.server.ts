@@ -1,10 +1,11 @@
 import "server-only";
 import { BlockList, isIPv4 } from "node:net";
 import { site } from "./content/site.ts";
-import { parseEnvironment } from "./environment.ts";
+import { readVariable } from "./environment.ts";
 import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/limits.ts";
 
-const readEnvironment = () => parseEnvironment(process.env);
+const read = <Name extends Parameters<typeof readVariable>[0]>(name: Name) =>
+  readVariable<Name>(name, process.env);
 
 /** Where submissions go. */
 export interface BackendAddress {
@@ -17,13 +18,12 @@ export interface BackendAddress {
  * @throws EnvironmentError when a value is malformed.
  */
 export function backendAddress(): BackendAddress | undefined {
-  const values = readEnvironment();
-  const url = values.SUPABASE_URL ?? values.NEXT_PUBLIC_SUPABASE_URL;
+  const url = read("SUPABASE_URL") ?? read("NEXT_PUBLIC_SUPABASE_URL");
   const publishableKey =
-    values.SUPABASE_PUBLISHABLE_KEY ??
-    values.NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY ??
-    values.SUPABASE_ANON_KEY ??
-    values.NEXT_PUBLIC_SUPABASE_ANON_KEY;
+    read("SUPABASE_PUBLISHABLE_KEY") ??
+    read("NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY") ??
+    read("SUPABASE_ANON_KEY") ??
+    read("NEXT_PUBLIC_SUPABASE_ANON_KEY");
   return url && publishableKey ? { url, publishableKey } : undefined;
 }
 
@@ -32,7 +32,7 @@ export function backendAddress(): BackendAddress | undefined {
  * @throws EnvironmentError when a value is malformed.
  */
 export function configuredOrigins(): readonly string[] {
-  return (readEnvironment().SITE_URL ?? []).map((url) => new URL(url).origin);
+  return (read("SITE_URL") ?? []).map((url) => new URL(url).origin);
 }
 
 /**
@@ -40,7 +40,7 @@ export function configuredOrigins(): readonly string[] {
  * @throws EnvironmentError when a value is malformed.
  */
 export function submissionsPerMinute(): number {
-  return Number(readEnvironment().SUBMISSIONS_PER_MINUTE ?? DEFAULT_SUBMISSIONS_PER_MINUTE);
+  return Number(read("SUBMISSIONS_PER_MINUTE") ?? DEFAULT_SUBMISSIONS_PER_MINUTE);
 }
 
 /**
@@ -49,7 +49,7 @@ export function submissionsPerMinute(): number {
  */
 export function trustedProxies(): BlockList {
   const proxies = new BlockList();
-  for (const range of readEnvironment().TRUSTED_PROXIES ?? []) {
+  for (const range of read("TRUSTED_PROXIES") ?? []) {
     const [address = "", prefix] = range.split("/");
     const family = isIPv4(address) ? "ipv4" : "ipv6";
     if (prefix === undefined) proxies.addAddress(address, family);
@@ -71,9 +71,8 @@ export function canonicalOrigin(): string {
  * @throws EnvironmentError when a value is malformed.
  */
 export function externalLinks(): { readonly booking: string; readonly linkedIn: string } {
-  const values = readEnvironment();
   return {
-    booking: values.BOOKING_URL ?? site.bookingUrl,
-    linkedIn: values.LINKEDIN_URL ?? site.linkedInUrl,
+    booking: read("BOOKING_URL") ?? site.bookingUrl,
+    linkedIn: read("LINKEDIN_URL") ?? site.linkedInUrl,
   };
 }

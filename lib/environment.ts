@@ -49,14 +49,20 @@ export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
-/** @throws EnvironmentError when a value is malformed. */
-export function parseEnvironment(environment: Environment): z.infer<typeof schema> {
-  const result = schema.safeParse(environment);
-  if (result.success) return result.data;
+type Values = z.infer<typeof schema>;
+
+/**
+ * One variable, whatever the others are.
+ * @throws EnvironmentError when its value is malformed.
+ */
+export function readVariable<Name extends keyof Values>(
+  name: Name,
+  environment: Environment,
+): Values[Name] {
+  const result = schema.shape[name].safeParse(environment[name]);
+  if (result.success) return result.data as Values[Name];
   const [issue] = result.error.issues;
-  throw new EnvironmentError(
-    `Environment variable ${issue?.path[0]?.toString()} is invalid: ${issue?.message}.`,
-  );
+  throw new EnvironmentError(`Environment variable ${name} is invalid: ${issue?.message}.`);
 }
 
 const URL_NAMES = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"];
@@ -70,7 +76,7 @@ const KEY_NAMES = [
 /** One line that names what is malformed or missing; undefined when the site can run with it. */
 export function environmentProblem(environment: Environment): string | undefined {
   try {
-    parseEnvironment(environment);
+    for (const name of schema.keyof().options) readVariable(name, environment);
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
     throw error;

@@ -49,8 +49,8 @@ async function openBackend(): Promise<Backend> {
       SUPABASE_URL: embedded.url,
       SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
     },
-    data: `${dataDir} (psql ${embedded.databaseUrl}), mails ${embedded.mails}`,
-    look: "npm run leads",
+    data: `${dataDir}, mails ${embedded.mails}`,
+    look: ["npm run leads", embedded.psqlCommand].filter(Boolean).join(", or "),
     stop: () => embedded.stop(),
   };
 }

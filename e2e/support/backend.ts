@@ -25,7 +25,6 @@ export async function startBackend(): Promise<Backend> {
     embedded = await startEmbedded({
       dataDir: folder.path,
       httpPort,
-      databasePort: false,
       log: () => {},
     });
     return embedded;

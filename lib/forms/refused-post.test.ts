@@ -29,7 +29,7 @@ test.each([
   ["an empty action id", { ...FETCHED, "next-action": "" }, 400],
   ["a path as action id", { ...FETCHED, "next-action": "../../etc/passwd" }, 400],
   ["an object property as action id", { ...FETCHED, "next-action": "toString" }, 400],
-  ["a long action id", { ...FETCHED, "next-action": "a".repeat(4096) }, 400],
+  ["an action id of another length", { ...FETCHED, "next-action": "60ecf8" }, undefined],
   ["a long form", { ...PLAIN, "content-length": `${FORM_BODY_MAX_BYTES + 1}` }, 413],
 ])("%s", (_case, headers, status) => {
   expect(refusedPost(new Headers(headers), [])).toBe(status);

@@ -2,7 +2,7 @@ import { FORM_BODY_MAX_BYTES } from "./limits.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
 /** The format of Next's action ids. */
-const ACTION_NAME = /^[\da-f]{42}$/;
+const ACTION_NAME = /^[\da-f]+$/;
 
 /** Next parses only this spelling as a form; for any other, the action would get the raw body. */
 const FORM_TYPE = /^multipart\/form-data *;.*\bboundary=./;

@@ -13,8 +13,11 @@ export function newSecretKey(): string {
 /** Undefined for an unknown key. */
 export function roleOf(key: string | null, secretKey: string): DatabaseRole | undefined {
   if (key === LOCAL_PUBLISHABLE_KEY) return "anon";
-  const presented = Buffer.from(key ?? "");
-  const expected = Buffer.from(secretKey);
-  const isSecret = presented.length === expected.length && timingSafeEqual(presented, expected);
-  return isSecret ? "service_role" : undefined;
+  return isSecret(key ?? "", secretKey) ? "service_role" : undefined;
+}
+
+/** In constant time. */
+export function isSecret(presented: string, expected: string): boolean {
+  const [actual, wanted] = [Buffer.from(presented), Buffer.from(expected)];
+  return actual.length === wanted.length && timingSafeEqual(actual, wanted);
 }

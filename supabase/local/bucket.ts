@@ -4,6 +4,9 @@ import { join } from "node:path";
 
 const CACHE_CONTROL = "public, max-age=3600";
 
+/** Bytes; longer ones are no file's name on any file system. */
+const MAX_NAME_BYTES = 255;
+
 /** Without separators and leading dots: no path traversal. */
 const FILE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.pdf$/;
 
@@ -16,6 +19,12 @@ export function openBucket(
       return Response.json(
         { statusCode: "405", error: "method_not_allowed", message: "Read only" },
         { status: 405, headers: { allow: "GET, HEAD" } },
+      );
+    }
+    if (Buffer.byteLength(fileName) > MAX_NAME_BYTES) {
+      return Response.json(
+        { statusCode: "400", error: "InvalidKey", message: "Invalid key" },
+        { status: 400 },
       );
     }
     const content = FILE_NAME.test(fileName) ? await read(join(directory, fileName)) : undefined;

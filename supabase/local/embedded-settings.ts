@@ -1,4 +1,4 @@
-import { DEFAULT_DATABASE_PORT, DEFAULT_HTTP_PORT, type EmbeddedOptions } from "./embedded.ts";
+import { DEFAULT_HTTP_PORT, type EmbeddedOptions } from "./embedded.ts";
 import { StartError } from "./start-errors.ts";
 
 const DEFAULT_DATA_DIR = ".data";
@@ -10,16 +10,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws StartError when a port is malformed.
  */
 export function embeddedSettings(environment: Environment): EmbeddedOptions {
-  const port = (name: string, byDefault: number) => {
+  const port = (name: string) => {
     const value = environment[name];
-    if (!value) return byDefault;
+    if (!value) return undefined;
     if (/^\d{1,5}$/.test(value) && Number(value) < 2 ** 16) return Number(value);
     throw new StartError(`${name} is "${value}": set it to a port number from 0 to 65535.`);
   };
   return {
     dataDir: embeddedDataDir(environment),
-    httpPort: port("EMBEDDED_HTTP_PORT", DEFAULT_HTTP_PORT),
-    databasePort: port("EMBEDDED_DATABASE_PORT", DEFAULT_DATABASE_PORT),
+    httpPort: port("EMBEDDED_HTTP_PORT") ?? DEFAULT_HTTP_PORT,
+    databasePort: port("EMBEDDED_DATABASE_PORT"),
   };
 }
 

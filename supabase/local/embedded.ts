@@ -10,14 +10,14 @@ import { openDatabasePort } from "./database-port.ts";
 import { findFunction, retryMails, runEdgeFunction, watchFunctions } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
-import { openLocalDatabase } from "./local-database.ts";
+import { type LocalDatabase, openLocalDatabase } from "./local-database.ts";
 import { mailDestination } from "./mail-destination.ts";
 import { startMailTimer } from "./mail-timer.ts";
+import { psqlPassword } from "./psql-password.ts";
 import { openRestInterface } from "./rest-interface.ts";
 import { gatedDatabase, SessionGate } from "./session-gate.ts";
 
 export const DEFAULT_HTTP_PORT = 54321;
-export const DEFAULT_DATABASE_PORT = 54322;
 
 /** The shortest interval of a hosted project's scheduler. */
 const MAIL_PAUSE_MS = 60_000;
@@ -31,8 +31,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** 0: any free port. */
   readonly httpPort?: number;
-  /** 0: any free port; false: no port. */
-  readonly databasePort?: number | false;
+  /** Opens the database to psql; 0: any free port. */
+  readonly databasePort?: number | undefined;
   /** Mails go here as .eml files, unless RESEND_API_KEY or SMTP_HOST is set. */
   readonly mailDir?: string;
   /** Interval between retries of the mails that are due; false: no retries. */
@@ -50,7 +50,10 @@ export interface EmbeddedOptions {
 export interface Embedded {
   readonly url: string;
   readonly publishableKey: string;
+  /** With its password; undefined unless the port is open. */
   readonly databaseUrl: string | undefined;
+  /** What a shell runs to open psql. */
+  readonly psqlCommand: string | undefined;
   readonly mailDir: string;
   /** Where mails go, in words. */
   readonly mails: string;
@@ -65,13 +68,14 @@ export interface Embedded {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
   const mailDir = resolve(options.mailDir ?? join(dataDir, "mail"));
-  const { httpPort = DEFAULT_HTTP_PORT, databasePort = DEFAULT_DATABASE_PORT } = options;
+  const { httpPort = DEFAULT_HTTP_PORT, databasePort } = options;
   const log = options.log ?? console.log;
   const secretKey = newSecretKey();
   const { mailPauseMs = MAIL_PAUSE_MS } = options;
+  const given = options.environment ?? process.env;
   const environment: Environment = {
-    CONTACT_MAIL_TO: site.email,
-    ...(options.environment ?? process.env),
+    ...given,
+    CONTACT_MAIL_TO: given.CONTACT_MAIL_TO || site.email,
     MAIL_DIRECTORY: mailDir,
   };
   const mails = mailDestination(environment);
@@ -123,7 +127,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       },
     };
     const psql =
-      databasePort === false ? undefined : await openDatabasePort(database, gate, databasePort);
+      databasePort === undefined
+        ? undefined
+        : await openPsql(dataDir, database, gate, databasePort);
     opened.defer(() => psql?.stop());
     await lock.publish({ url: http.url, secretKey });
     if (mailPauseMs !== false) {
@@ -139,6 +145,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       url: http.url,
       publishableKey: LOCAL_PUBLISHABLE_KEY,
       databaseUrl: psql?.databaseUrl,
+      psqlCommand: psql?.psqlCommand,
       mailDir,
       mails,
       stop: () => close.disposeAsync(),
@@ -147,6 +154,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     // Closes what a failed start opened; after a successful one the stack is empty.
     await opened.disposeAsync();
   }
+}
+
+async function openPsql(
+  dataDir: string,
+  database: LocalDatabase,
+  gate: SessionGate,
+  databasePort: number,
+) {
+  const { file, password } = await psqlPassword(dataDir);
+  const { port, stop } = await openDatabasePort(database, gate, password, databasePort);
+  const address = `127.0.0.1:${port}/postgres`;
+  return {
+    databaseUrl: `postgresql://postgres:${password}@${address}`,
+    psqlCommand: `psql "postgresql://postgres@${address}?passfile=${encodeURIComponent(file)}"`,
+    stop,
+  };
 }
 
 function notSupported(method: string, pathname: string): Response {

@@ -1,10 +1,10 @@
 import { constants, existsSync } from "node:fs";
-import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { access, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { StartError } from "./start-errors.ts";
+import { diskFullError, StartError } from "./start-errors.ts";
 
 /** An empty SQLite database: SQLite locks files the same way on every operating system. */
 const LOCK_FILE = "embedded.lock";
@@ -16,6 +16,7 @@ const INSTANCE_FILE = "embedded.json";
 const LOCK_TIMEOUT_MS = 250;
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 const instance = z.object({
   processId: z.int(),
@@ -52,9 +53,21 @@ export async function lockDataFolder(folder: string): Promise<InstanceLock> {
     );
   }
   const file = join(folder, INSTANCE_FILE);
-  const write = (content: Instance) => writeFile(file, JSON.stringify(content), { mode: 0o600 });
-  await write({ processId: process.pid });
+  const write = async (content: Instance) => {
+    try {
+      await writeFile(file, JSON.stringify(content), { mode: 0o600 });
+    } catch (error) {
+      throw folderError(folder, error);
+    }
+  };
   held.add(lock);
+  try {
+    await write({ processId: process.pid });
+  } catch (error) {
+    held.delete(lock);
+    lock.close();
+    throw error;
+  }
 
   return {
     publish: (address) => write({ processId: process.pid, address }),
@@ -83,13 +96,30 @@ export async function runningInstance(folder: string): Promise<InstanceAddress |
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolders(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
-    const cause = error instanceof Error && "code" in error ? error.code : error;
-    throw new StartError(
-      `The data folder ${folder} is not writable (${cause}): set EMBEDDED_DATA_DIR to a folder that is.`,
-    );
+    throw folderError(folder, error);
+  }
+}
+
+function folderError(folder: string, error: unknown): StartError {
+  const cause = error instanceof Error && "code" in error ? error.code : error;
+  if (cause === "ENOSPC") return diskFullError(folder, error);
+  return new StartError(
+    `The data folder ${folder} is not writable (${cause}): set EMBEDDED_DATA_DIR to a folder that is.`,
+    { cause: error },
+  );
+}
+
+/** Node's recursive mkdir never ends where a folder that exists takes no others, such as /proc. */
+async function makeFolders(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) await makeFolders(parent);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw error;
   }
 }
 
@@ -108,6 +138,7 @@ function tryLock(folder: string): DatabaseSync | undefined {
     lock?.close();
     if (!(error instanceof Error)) throw error;
     if ("errcode" in error && error.errcode === SQLITE_BUSY) return undefined;
+    if ("errcode" in error && error.errcode === SQLITE_FULL) throw diskFullError(folder, error);
     throw new StartError(
       `The lock ${path} cannot be taken (${error.message}): delete it if no backend is running.`,
     );

@@ -1,45 +1,140 @@
-import { existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { applyMigrations, createPlatform } from "./migrations.ts";
-import { StartError } from "./start-errors.ts";
+import { statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Call, CallError, Reply } from "./database-thread.ts";
+import type { SqlDatabase, SqlResult, SqlSession } from "./sql-database.ts";
+import { diskFullError, StartError } from "./start-errors.ts";
+
+const THREAD = new URL("./database-thread.ts", import.meta.url);
+
+/** A database that has not closed by then is terminated. */
+const CLOSE_GRACE_MS = 3000;
+
+/** PostgreSQL allocates its log by 16 MB; without that, PGlite fails with errors of any kind. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+/** Callers serialise their calls: the database has one session. */
+export interface LocalDatabase extends SqlDatabase {
+  exec(sql: string): Promise<readonly SqlResult[]>;
+  /** Runs one message of PostgreSQL's wire protocol; the answer comes in parts. */
+  exchange(message: Uint8Array, onPart: (part: Uint8Array) => void): Promise<void>;
+  /** Terminates whatever runs; the next call reopens the database. */
+  interrupt(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /**
- * Opens the database of a data folder; creates and migrates it as needed.
- * The caller holds the folder's lock.
+ * Opens the database of a data folder in a thread of its own, so that no statement blocks this one;
+ * creates and migrates it as needed. The caller holds the folder's lock.
  * @throws StartError when the files are damaged or a migration fails.
  */
-export async function openLocalDatabase(folder: string): Promise<PGlite> {
+export async function openLocalDatabase(folder: string): Promise<LocalDatabase> {
   const directory = join(folder, "postgres");
-  try {
-    if (!existsSync(directory)) await createDatabase(directory);
-    // Without this file PGlite would initialise a new database over the old one.
-    if (!existsSync(join(directory, "PG_VERSION"))) throw new Error("PG_VERSION is missing");
-    // A row is acknowledged once it is in the files.
-    const database = await PGlite.create(directory, { relaxedDurability: false });
+  let thread = await DatabaseThread.start(directory);
+  let isClosed = false;
+
+  async function call(request: Call, onPart?: (part: Uint8Array) => void): Promise<unknown> {
+    if (isClosed) throw new Error("The database is closed.");
+    if (thread.hasEnded) thread = await DatabaseThread.start(directory);
+    return await thread.call(request, onPart);
+  }
+  const exec = async (sql: string) => (await call(["exec", sql])) as readonly SqlResult[];
+  const session: SqlSession = {
+    exec,
+    query: async <Row>(sql: string, parameters?: string[]) =>
+      (await call(["query", sql, parameters ?? []])) as { readonly rows: Row[] },
+  };
+
+  return {
+    exec,
+    async exchange(message, onPart) {
+      await call(["exchange", message], onPart);
+    },
+    async transaction(work) {
+      // Explicit: psql may have changed the defaults of the session.
+      await exec("begin isolation level read committed, read write, not deferrable");
+      try {
+        const result = await work(session);
+        await exec("commit");
+        return result;
+      } catch (error) {
+        await exec("rollback").catch(() => undefined);
+        throw error;
+      }
+    },
+    interrupt: () => thread.terminate(),
+    async close() {
+      isClosed = true;
+      const grace = setTimeout(() => thread.terminate(), CLOSE_GRACE_MS);
+      await thread.call(["close"]).catch(() => undefined);
+      clearTimeout(grace);
+      await thread.terminate();
+    },
+  };
+}
+
+interface Pending {
+  readonly onPart?: ((part: Uint8Array) => void) | undefined;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+class DatabaseThread {
+  readonly #worker: Worker;
+  /** In the order in which the thread answers them. */
+  readonly #pending: Pending[] = [];
+  hasEnded = false;
+
+  /** @throws StartError */
+  static async start(directory: string): Promise<DatabaseThread> {
+    const thread = new DatabaseThread(directory);
     try {
-      await applyMigrations(database);
-      return database;
+      await thread.#answer();
+      return thread;
     } catch (error) {
-      await database.close();
-      throw error;
+      await thread.terminate();
+      const { bavail, bsize } = await statfs(dirname(directory));
+      if (bavail * bsize < MIN_FREE_BYTES) throw diskFullError(dirname(directory), error);
+      const cause = error instanceof Error ? error.message : String(error);
+      throw new StartError(
+        `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,
+        { cause: error },
+      );
     }
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,
-      { cause: error },
-    );
+  }
+
+  private constructor(directory: string) {
+    this.#worker = new Worker(THREAD, { workerData: directory, execArgv: [] });
+    this.#worker.on("message", (reply: Reply) => {
+      if ("part" in reply) this.#pending[0]?.onPart?.(reply.part);
+      else if ("error" in reply) this.#pending.shift()?.reject(asError(reply.error));
+      else this.#pending.shift()?.resolve(reply.result);
+    });
+    this.#worker.on("error", (error) => this.#end(error as Error));
+    this.#worker.on("exit", () => this.#end(new Error("The database thread has ended.")));
+  }
+
+  call(request: Call, onPart?: (part: Uint8Array) => void): Promise<unknown> {
+    if (this.hasEnded) return Promise.reject(new Error("The database thread has ended."));
+    this.#worker.postMessage(request);
+    return this.#answer(onPart);
+  }
+
+  async terminate(): Promise<void> {
+    this.hasEnded = true;
+    await this.#worker.terminate();
+  }
+
+  #answer(onPart?: (part: Uint8Array) => void): Promise<unknown> {
+    return new Promise((resolve, reject) => this.#pending.push({ onPart, resolve, reject }));
+  }
+
+  #end(error: Error): void {
+    this.hasEnded = true;
+    for (const { reject } of this.#pending.splice(0)) reject(error);
   }
 }
 
-/** Renamed when complete: a start that is killed leaves no half-made database. */
-async function createDatabase(directory: string): Promise<void> {
-  const unfinished = `${directory}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const database = await PGlite.create(unfinished, { relaxedDurability: false });
-  await createPlatform(database);
-  await database.close();
-  await rename(unfinished, directory);
+function asError({ message, ...fields }: CallError): Error {
+  return Object.assign(new Error(message), fields);
 }

@@ -13,6 +13,7 @@ export interface Fragment {
 const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ["eq", "="],
   ["lte", "<="],
+  ["gt", ">"],
 ]);
 
 const SUPPORTED_PARAMETERS = new Set(["select", "columns", "order", "limit"]);

@@ -3,6 +3,13 @@ import type { SqlDatabase } from "./sql-database.ts";
 /** Longer than any request takes, shorter than its client waits. */
 const WAIT_MS = 2000;
 
+/** What psql has changed, at its initial value until the transaction ends. */
+const RESET_LOCALLY = `
+  set local session authorization postgres;
+  select pg_catalog.set_config(name, reset_val, true) from pg_catalog.pg_settings
+    where source operator(pg_catalog.=) 'session'
+      and name operator(pg_catalog.<>) all ('{transaction_deferrable,transaction_isolation,transaction_read_only}')`;
+
 /** A psql transaction stayed open for longer than a request can wait. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
@@ -14,6 +21,9 @@ export class DatabaseBusyError extends Error {
  */
 export class SessionGate {
   #last: Promise<void> = Promise.resolve();
+
+  /** Whether psql may have changed the session's settings. */
+  isSessionShared = false;
 
   /** Resolves to the function that releases the session. */
   async enter(): Promise<() => void> {
@@ -47,8 +57,7 @@ export function gatedDatabase(database: SqlDatabase, gate: SessionGate): SqlData
     transaction: (work) =>
       gate.run(() =>
         database.transaction(async (session) => {
-          // psql may have changed the shared session.
-          await session.exec("reset session authorization; set transaction read write");
+          if (gate.isSessionShared) await session.exec(RESET_LOCALLY);
           return await work(session);
         }),
       ),

@@ -5,6 +5,13 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+export function diskFullError(folder: string, cause: unknown): StartError {
+  return new StartError(
+    `The disk of ${folder} is full: free some space, or set EMBEDDED_DATA_DIR to a folder on another one.`,
+    { cause },
+  );
+}
+
 /**
  * Explains a failed `listen`.
  * @param variable the environment variable that sets the port.

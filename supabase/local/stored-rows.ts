@@ -28,7 +28,6 @@ export async function readStoredRows(dataDir: string): Promise<StoredRows> {
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
-    databasePort: false,
     // Nor send due mails.
     mailPauseMs: false,
     environment: {},

@@ -97,6 +97,10 @@ test.each([
   expect((await request({}, name)).status).toBe(404);
 });
 
+test("answers 400 to a name that no file can have", async () => {
+  expect((await request({}, `${"a".repeat(5000)}.pdf`)).status).toBe(400);
+});
+
 test("is read-only", async () => {
   expect((await request({ method: "PUT", body: "x" })).status).toBe(405);
 });

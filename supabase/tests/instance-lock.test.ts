@@ -61,10 +61,18 @@ test("a lock file that is no lock is named, with what to do", async () => {
   await expect(runningInstance(folder.path)).rejects.toThrow(refusal);
 });
 
-test("a data folder that is a file is named, with what to do", async () => {
-  const path = join(folder.path, "file");
-  await writeFile(path, "");
-  await expect(lockDataFolder(path)).rejects.toThrow(
-    `The data folder ${path} is not writable (EEXIST): set EMBEDDED_DATA_DIR to a folder that is.`,
-  );
+test("a data folder that cannot be made is named, with what to do", async () => {
+  const file = join(folder.path, "file");
+  await writeFile(file, "");
+  const refusals = [
+    [file, "EEXIST"],
+    [join(file, "folder"), "ENOTDIR"],
+    ["/proc/folder", "ENOENT"],
+  ] as const;
+  for (const [path, code] of refusals) {
+    await expect(lockDataFolder(path)).rejects.toThrow(
+      `The data folder ${path} is not writable (${code}): set EMBEDDED_DATA_DIR to a folder that is.`,
+    );
+  }
+  await (await lockDataFolder(join(folder.path, "new", "folder"))).release();
 });

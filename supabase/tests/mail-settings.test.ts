@@ -67,3 +67,13 @@ test("describes where mails go without a secret", () => {
   expect(mailDestination({ ...SMTP, ...credentials })).toBe("through smtp.exemple.fr:465");
   expect(mailDestination({ MAIL_DIRECTORY: "mail" })).toBe("in mail");
 });
+
+test.each([
+  ["CONTACT_MAIL_TO", "bureau"],
+  ["CONTACT_MAIL_FROM", "Le Site <site>"],
+  ["FUNCTIONS_URL", "projet.supabase.co"],
+])("%s=%s is refused at the start", (name, value) => {
+  const settings = { MAIL_DIRECTORY: "mail", CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>" };
+  expect(mailDestination(settings)).toBe("in mail");
+  expect(() => mailDestination({ ...settings, [name]: value })).toThrow(`${name} is not a`);
+});

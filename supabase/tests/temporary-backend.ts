@@ -74,7 +74,7 @@ export async function startTemporaryBackend(
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
-    databasePort: false,
+
     // Not the machine's own variables, which may name a mail server.
     environment: {},
     log: (line) => logLines.push(line),

@@ -1,7 +1,14 @@
 import type { Call } from "./edge-function.ts";
 import { type MailFailure, mailFailure } from "./mail/mail-failure.ts";
 import { sendMail } from "./mail/send-mail.ts";
-import { isDue, MAX_ATTEMPTS, type MailQueue, type QueuedRow, startOf } from "./mail-queue.ts";
+import {
+  isDue,
+  isUnreachable,
+  MAX_ATTEMPTS,
+  type MailQueue,
+  type QueuedRow,
+  startOf,
+} from "./mail-queue.ts";
 
 /** The site waits 8 s for a submission, and two database calls come on top of this attempt. */
 const FIRST_ATTEMPT_TIMEOUT_MS = 3000;
@@ -45,6 +52,10 @@ export async function retryDue<Row extends QueuedRow>(
 ): Promise<Readonly<Record<Outcome, number>>> {
   const counts = { sent: 0, postponed: 0, givenUp: 0 };
   const isRunOver = AbortSignal.timeout(RETRY_RUN_MS);
+  // The clock has been set back: without this, the mails would wait until it is where it was.
+  await call.database.update(queue.table, isUnreachable(), {
+    next_attempt_at: new Date().toISOString(),
+  });
   const due = await call.database.select(queue.table, {
     ...isDue(),
     order: "next_attempt_at.asc",

@@ -46,3 +46,10 @@ export function startOf(attempt: number) {
 export function isDue() {
   return { status: "eq.pending", next_attempt_at: `lte.${new Date().toISOString()}` } as const;
 }
+
+/** The filters that select the rows that a clock ahead of this one scheduled: no delay is that long. */
+export function isUnreachable() {
+  const longest = Math.max(...RETRY_DELAYS_MINUTES) + 1;
+  const latest = new Date(Date.now() + longest * 60_000).toISOString();
+  return { status: "eq.pending", next_attempt_at: `gt.${latest}` } as const;
+}
