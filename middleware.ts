@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { refusedRequest } from "#lib/content/status-pages.ts";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/content-security-policy.ts";
 import { configuredOrigins } from "#lib/env.server.ts";
-import { refusedPost } from "#lib/forms/refused-post.ts";
+import { refusedBody, refusedPost } from "#lib/forms/refused-post.ts";
 import { logEvent } from "#lib/log.ts";
 
 const POLICY_HEADER = "Content-Security-Policy";
@@ -20,8 +20,8 @@ export function middleware(request: NextRequest) {
   return NextResponse.next();
 }
 
-function answerPost(request: NextRequest) {
-  const status = refusedPost(request.headers, origins());
+async function answerPost(request: NextRequest) {
+  const status = refusedPost(request.headers, origins()) ?? (await refusedBody(request));
   if (status) return new NextResponse(refusedRequest, { status, headers: PLAIN_TEXT });
   return request.headers.has("next-action") ? NextResponse.next() : answerWithPage(request);
 }

@@ -12,7 +12,7 @@ import { logEvent } from "../log.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { SUBMISSION_BUDGET_MS } from "../supabase/time-budget.ts";
 import { checkForm } from "./check-form.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientNetworks } from "./client-address.ts";
 import { openClientBuckets } from "./client-buckets.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
 import type { FormDefinition } from "./form-definitions.ts";
@@ -35,12 +35,19 @@ interface Submission<Field extends string, Failure extends string, Result> {
 
 const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
 
-/** Counts only what is about to reach the backend: earlier refusals are cheap. */
+/** How many clients' limits the clients of an IPv6 /48 share. */
+const SITE_SHARE = 10;
+
+/** Invalid posts count too: without JavaScript each of them renders the page. */
 function isWithinLimit(form: string, request: Headers): boolean {
   const perMinute = submissionsPerMinute();
   if (perMinute === 0) return true;
-  const client = clientAddress(request.get("x-forwarded-for"), trustedProxies());
-  return mayClientSend(`${form} ${client}`, perMinute, performance.now());
+  const [client, site] = clientNetworks(request.get("x-forwarded-for"), trustedProxies());
+  const now = performance.now();
+  return (
+    mayClientSend(`${form} ${client}`, perMinute, now) &&
+    (!site || mayClientSend(`${form} ${site}`, SITE_SHARE * perMinute, now))
+  );
 }
 
 /** False for hand-made calls, which may pass any value, or any number of entries. */
@@ -76,13 +83,13 @@ export async function runSubmission<Field extends string, Failure extends string
       logEvent("submission_dropped", { form, reason: "honeypot" });
       return { status: "sent", result: null };
     }
+    if (!isWithinLimit(form, request)) return refuse("too_many_submissions");
     if (errors) {
       logEvent("submission_invalid", { form, errors });
       return { status: "invalid", errors, values };
     }
     const address = backendAddress();
     if (!address) return refuse("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set");
-    if (!isWithinLimit(form, request)) return refuse("too_many_submissions");
 
     const deadline = performance.now() + SUBMISSION_BUDGET_MS;
     const store = openStore(
