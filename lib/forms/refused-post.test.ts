@@ -62,6 +62,7 @@ test.each([
   ["a reference in the state", withArguments('[{"values":{"name":"$F1"}},"$K1"]'), true, 400],
   ["deep nesting", withArguments(`[${"[".repeat(9)}${"]".repeat(9)},"$K1"]`), true, 400],
   ["a bound state that is no JSON", withState("["), false, 400],
+  ["a bound state that is no list", withState('"$undefined"'), false, 400],
   ["a reference in the bound state", withState('["$1:__proto__:then"]'), false, 400],
   ["an action that is no JSON", { ...HIDDEN, "$ACTION_1:0": "{" }, false, 400],
   ["an action without a state", withoutState, false, 400],

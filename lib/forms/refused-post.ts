@@ -73,7 +73,7 @@ function hasBoundState(form: FormData): boolean {
     .filter(([name]) => /^\$ACTION_\d*:/.test(name))
     .every(([name, value]) => {
       const content = parsed(value);
-      if (!name.endsWith(":0")) return isState(content);
+      if (!name.endsWith(":0")) return Array.isArray(content) && isState(content);
       const { id, bound } = Object(content);
       return ACTION_NAME.test(id) && bound === "$@1" && form.has(name.replace(/0$/, "1"));
     });
