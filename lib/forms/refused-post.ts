@@ -30,7 +30,7 @@ export function refusedPost(headers: Headers, origins: readonly string[]): numbe
  * @param request one that `refusedPost` accepts.
  */
 export async function refusedBody(request: Request): Promise<number | undefined> {
-  const body = await readUpTo(FORM_BODY_MAX_BYTES, request.body);
+  const body = await readUpTo(FORM_BODY_MAX_BYTES, request);
   if (!body) return 413;
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   const form = await new Response(body, { headers }).formData().catch(() => undefined);
@@ -38,13 +38,12 @@ export async function refusedBody(request: Request): Promise<number | undefined>
   return form && isDecodable(form) ? undefined : 400;
 }
 
-/** @returns undefined for a longer stream, the rest of which stays unread. */
-async function readUpTo(
-  maxBytes: number,
-  stream: ReadableStream<Uint8Array<ArrayBuffer>> | null,
-): Promise<Blob | undefined> {
+/** @returns undefined for a longer body, the rest of which stays unread. */
+async function readUpTo(maxBytes: number, { body, signal }: Request): Promise<Blob | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const reader = stream?.getReader();
+  const reader = body?.getReader();
+  // Next's stream of an aborted upload never ends.
+  signal.addEventListener("abort", () => void reader?.cancel(), { once: true });
   let left = maxBytes;
   for (;;) {
     const chunk = (await reader?.read())?.value;
