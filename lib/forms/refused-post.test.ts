@@ -97,3 +97,12 @@ test("refuses a truncated body", async () => {
     await refusedBody(new Request("http://localhost", { method: "POST", body, headers })),
   ).toBe(400);
 });
+
+test("stops reading an aborted upload, whose stream never ends", async () => {
+  const upload = new AbortController();
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
+  const init = { method: "POST", body, duplex: "half", signal: upload.signal };
+  const refused = refusedBody(new Request("http://localhost", init));
+  upload.abort();
+  expect(await refused).toBe(400);
+});

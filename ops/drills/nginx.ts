@@ -205,11 +205,13 @@ async function checkSlowClients(port: number) {
   );
   await received(silence);
 
-  const post =
-    "POST / HTTP/1.1\r\nHost: x\r\nX-Client: 203.0.113.4\r\nContent-Length: 60000\r\n\r\n";
-  const drips = Array.from({ length: 12 }, () => drip(post));
+  const drips = Array.from({ length: 12 }, (_, index) => {
+    const start = index % 2 ? "GET /inconnu" : "POST /";
+    const headers = "Host: x\r\nX-Client: 203.0.113.4\r\nContent-Length: 60000";
+    return drip(`${start} HTTP/1.1\r\n${headers}\r\n\r\n`);
+  });
   const refused = await Promise.race([...drips.map(({ answer }) => answer)]);
-  assert.match(refused, /^HTTP\/1.1 429 /, "the ninth post in progress");
+  assert.match(refused, /^HTTP\/1.1 429 /, "the ninth body in progress");
   for (const { socket } of drips) socket.destroy();
 }
 

@@ -65,7 +65,7 @@ export async function renderConfiguration(place: Place) {
   });
   await render("nginx/site.conf", join(folder, "sites", "site.conf"), {
     ...paths,
-    ...(!limitsPosts && { "    POST $client": "    # POST $client" }),
+    ...(!limitsPosts && { "    default          $client": "    # default $client" }),
     ...(tls
       ? {
           [`${listens}    # With`]: "    # With",
