@@ -28,7 +28,7 @@ test.each([
   ["400", "GET / HTTP/1.1\r\n"],
   ["400", "GARBAGE\r\n"],
   ["431", `GET /?${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n`],
-])("are sent with a %s of Node's own", async (status, head) => {
+])("a %s that Next does not see has the headers", async (status, head) => {
   const response = await send(head);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   for (const name of Object.keys(securityHeaders(""))) expect(response).toContain(`\r\n${name}: `);

@@ -16,7 +16,7 @@ import { freePort, startStandaloneSite, temporaryFolder } from "../support/site.
 const HOST = "127.0.0.1";
 const HEADER_NAMES = Object.keys(securityHeaders(""));
 
-/** A response as text, status line included. */
+/** A request, without its last header, and what it is answered with. */
 interface Answer {
   readonly what: string;
   readonly status: number;
