@@ -15,7 +15,7 @@ const WITH_PORT = /^(?:([\d.]+):\d+|\[(.*)\](?::\d+)?)$/;
 export function clientNetworks(
   forwardedFor: string | null,
   trustedProxies: BlockList,
-): readonly [client: string, site?: string] {
+): readonly string[] {
   const chain = (forwardedFor ?? "").split(",").map(asAddress);
   let client = chain.pop() ?? "";
   for (const next of chain.reverse()) {

@@ -13,7 +13,7 @@ import { openStore, type Store } from "../supabase/store.server.ts";
 import { SUBMISSION_BUDGET_MS } from "../supabase/time-budget.ts";
 import { checkForm } from "./check-form.ts";
 import { clientNetworks } from "./client-address.ts";
-import { openClientBuckets } from "./client-buckets.ts";
+import { mayNetworksSend, openClientBuckets } from "./client-buckets.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
 import type { FormDefinition } from "./form-definitions.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
@@ -35,19 +35,11 @@ interface Submission<Field extends string, Failure extends string, Result> {
 
 const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
 
-/** How many clients' limits the clients of an IPv6 /48 share. */
-const SITE_SHARE = 10;
-
-/** Invalid posts count too: without JavaScript each of them renders the page. */
+/** Invalid submissions count too. */
 function isWithinLimit(form: string, request: Headers): boolean {
-  const perMinute = submissionsPerMinute();
-  if (perMinute === 0) return true;
-  const [client, site] = clientNetworks(request.get("x-forwarded-for"), trustedProxies());
-  const now = performance.now();
-  return (
-    mayClientSend(`${form} ${client}`, perMinute, now) &&
-    (!site || mayClientSend(`${form} ${site}`, SITE_SHARE * perMinute, now))
-  );
+  const networks = clientNetworks(request.get("x-forwarded-for"), trustedProxies());
+  const ofForm = networks.map((network) => `${form} ${network}`);
+  return mayNetworksSend(mayClientSend, ofForm, submissionsPerMinute());
 }
 
 /** False for hand-made calls, which may pass any value, or any number of entries. */
