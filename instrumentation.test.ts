@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { onRequestError, register } from "./instrumentation.ts";
 
-test("logs a failed request without personal data", () => {
+test("logs a failed request without personal data", async () => {
+  vi.stubEnv("NEXT_RUNTIME", "nodejs");
   const log = vi.spyOn(console, "log").mockReturnValue();
   const error = new SyntaxError('Unexpected token J,\n"jeanne@exemple.fr" is not valid JSON');
   const request = { path: "/?email=jeanne@exemple.fr", method: "POST", headers: {} };
@@ -11,7 +12,7 @@ test("logs a failed request without personal data", () => {
     routeType: "action",
     revalidateReason: undefined,
   } as const;
-  onRequestError(error, request, context);
+  await onRequestError(error, request, context);
   expect(log).toHaveBeenCalledOnce();
   const line = String(log.mock.lastCall?.[0]);
   expect(JSON.parse(line)).toMatchObject({

@@ -1,5 +1,4 @@
 import type { Instrumentation } from "next";
-import { logEvent } from "#lib/log.ts";
 
 /** Runs once, before the server takes its first request. */
 export async function register() {
@@ -12,16 +11,25 @@ export async function register() {
       process.exit(1);
     }
     const { appendSocketAddress } = await import("#lib/forms/append-socket-address.ts");
-    const { logRefusals } = await import("#lib/log-refusals.ts");
+    const { logConsoleAsJson, logRequests } = await import("#lib/log-requests.ts");
     const { stopPromptly } = await import("#lib/stop-promptly.ts");
     appendSocketAddress();
     stopPromptly(process);
-    logRefusals();
+    logRequests();
+    if (process.env.NODE_ENV === "production") {
+      const { logOutdatedNode } = await import("#lib/log-outdated-node.ts");
+      const { sendSecurityHeaders } = await import("#lib/security-headers.ts");
+      logConsoleAsJson();
+      logOutdatedNode(process.versions.node);
+      sendSecurityHeaders();
+    }
   }
 }
 
-/** Errors of pages, and requests that Next refuses before they reach an action. */
-export const onRequestError: Instrumentation.onRequestError = (error, { method }) => {
-  // The name only: messages could quote personal data.
-  logEvent("request_failed", { method, reason: error instanceof Error ? error.name : "unknown" });
+/** Errors of pages and actions. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }) => {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { logError } = await import("#lib/log-requests.ts");
+    logError(error, { method });
+  }
 };

@@ -1,11 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { refusedRequest } from "#lib/content/status-pages.ts";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/content-security-policy.ts";
-import { configuredOrigins } from "#lib/env.server.ts";
-import { refusedPost } from "#lib/forms/refused-post.ts";
+import { configuredOrigins, submissionsPerMinute, trustedProxies } from "#lib/env.server.ts";
+import { clientNetworks } from "#lib/forms/client-address.ts";
+import { mayNetworksSend, openClientBuckets } from "#lib/forms/client-buckets.ts";
+import { COUNTED_CLIENTS_MAX } from "#lib/forms/limits.ts";
+import { refusedBody, refusedPost } from "#lib/forms/refused-post.ts";
 import { logEvent } from "#lib/log.ts";
 
 const POLICY_HEADER = "Content-Security-Policy";
+/** Pages that a client may have rendered, for each submission of one form that it may send: three forms, with mistakes. */
+const PAGES_PER_SUBMISSION = 6;
+const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 /*
@@ -20,10 +26,20 @@ export function middleware(request: NextRequest) {
   return NextResponse.next();
 }
 
-function answerPost(request: NextRequest) {
-  const status = refusedPost(request.headers, origins());
-  if (status) return new NextResponse(refusedRequest, { status, headers: PLAIN_TEXT });
-  return request.headers.has("next-action") ? NextResponse.next() : answerWithPage(request);
+async function answerPost(request: NextRequest) {
+  const status = refusedPost(request.headers, origins()) ?? (await refusedBody(request));
+  if (status) return refuse(status);
+  if (request.headers.has("next-action")) return NextResponse.next();
+  return mayHavePage(request.headers) ? answerWithPage(request) : refuse(429);
+}
+
+const refuse = (status: number) =>
+  new NextResponse(refusedRequest, { status, headers: PLAIN_TEXT });
+
+/** A post without JavaScript renders the page, also when its fields are wrong. */
+function mayHavePage(headers: Headers): boolean {
+  const networks = clientNetworks(headers.get("x-forwarded-for"), trustedProxies());
+  return mayNetworksSend(mayClientSend, networks, PAGES_PER_SUBMISSION * submissionsPerMinute());
 }
 
 /** Empty when the variable is malformed, which runSubmission logs. */

@@ -3,21 +3,14 @@ import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "./lib/content-security-policy.ts";
 import { FORM_BODY_MAX_BYTES } from "./lib/forms/limits.ts";
+import { securityHeaders } from "./lib/security-headers.ts";
 import { nextOverrides } from "./scripts/next-overrides/next-overrides.ts";
 
-const securityHeaders = [
-  {
-    key: "Content-Security-Policy",
-    // `npm run build` replaces both with the hashes of the built pages' scripts and styles.
-    value: contentSecurityPolicy({ scripts: [UNSAFE_INLINE], styles: [UNSAFE_INLINE] }),
-  },
-  { key: "Strict-Transport-Security", value: "max-age=63072000" },
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=()" },
-];
+// `npm run build` replaces both with the hashes of the built pages' scripts and styles.
+const policy = contentSecurityPolicy({ scripts: [UNSAFE_INLINE], styles: [UNSAFE_INLINE] });
+
+const headerList = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** The same for all builds with the same key for their actions, else new with each build. */
 function idempotencySecret(): string {
@@ -40,8 +33,8 @@ const config: NextConfig = {
   typescript: { tsconfigPath: "tsconfig.build.json" },
   experimental: {
     serverActions: { bodySizeLimit: FORM_BODY_MAX_BYTES },
-    // The middleware buffers request bodies up to this size for the action.
-    proxyClientMaxBodySize: FORM_BODY_MAX_BYTES + 1,
+    // Next truncates a longer body at a chunk's start; the middleware refuses it before that.
+    proxyClientMaxBodySize: 4 * FORM_BODY_MAX_BYTES,
     inlineCss: true,
     // Its hints differ between build and regeneration, so the regenerated page would match no CSP hash.
     prefetchInlining: false,
@@ -59,7 +52,18 @@ const config: NextConfig = {
   rewrites: async () => ({ beforeFiles: [{ source: "/500", destination: "/404" }] }),
   // The development server needs scripts and styles that the CSP forbids.
   headers: async () =>
-    process.env.NODE_ENV === "production" ? [{ source: "/:path*", headers: securityHeaders }] : [],
+    process.env.NODE_ENV === "production"
+      ? [
+          { source: "/:path*", headers: headerList(securityHeaders(policy)) },
+          // Not Next's `s-maxage` of a year: a shared cache would outlive the release, and mix page and RSC payload.
+          { source: "/", headers: headerList({ "Cache-Control": "no-cache" }) },
+          {
+            source: "/",
+            has: [{ type: "header", key: "rsc" }],
+            headers: headerList({ "Cache-Control": "private, no-store" }),
+          },
+        ]
+      : [],
 };
 
 export default config;

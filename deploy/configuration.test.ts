@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FORM_BODY_MAX_BYTES } from "#lib/forms/limits.ts";
+import { SECURE_NODE } from "#lib/log-outdated-node.ts";
 import { SUBMISSION_BUDGET_MS } from "#lib/supabase/time-budget.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
@@ -29,4 +30,34 @@ test("a process keeps idle connections open longer than nginx does", () => {
   for (const file of ["systemd/site@.service", "docker/Dockerfile"]) {
     expect(numberOf(read(file), "KEEP_ALIVE_TIMEOUT"), file).toBeGreaterThan(nginxMs);
   }
+});
+
+test("images have exact tags, and a Node with its security fixes (SECURE_NODE)", () => {
+  const images = Array.from(
+    read("docker/Dockerfile").matchAll(/^FROM (\S+)/gm),
+    ([, image]) => image,
+  );
+  for (const image of images) expect(image).toMatch(/:(\d+\.\d+\.\d+|\w+-\d{8})(-|$)/);
+  expect(images).toContain(`node:${SECURE_NODE}-bookworm-slim`);
+});
+
+test("containers are read-only, without capabilities, and rotate their logs", () => {
+  const compose = read("docker/compose.yaml");
+  const hardened = /^x-hardened: &hardened\n(?: .*\n)+/m.exec(compose)?.[0];
+  expect(hardened).toContain("read_only: true");
+  expect(hardened).toContain("cap_drop: [ALL]");
+  expect(hardened).toContain("no-new-privileges:true");
+  expect(hardened).toContain("max-size");
+  const [, services = ""] = compose.split("\nservices:\n");
+  const definitions = services.split("\nnetworks:\n")[0]?.match(/^ {2}[\w-]+:\n.*$/gm);
+  expect(definitions).toHaveLength(5);
+  for (const definition of definitions ?? []) expect(definition).toMatch(/<<: \*(hardened|site)$/);
+  expect(compose).toContain("x-site: &site\n  <<: *hardened\n");
+  expect(compose).not.toContain("cap_add");
+});
+
+test("each image has a health check", () => {
+  const [, ...stages] = read("docker/Dockerfile").split(/^FROM .* AS (?:site|web)$/m);
+  expect(stages).toHaveLength(2);
+  for (const stage of stages) expect(stage).toContain("\nHEALTHCHECK ");
 });

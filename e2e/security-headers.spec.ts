@@ -1,3 +1,4 @@
+import { send } from "./support/raw-post.ts";
 import { expect, test } from "./support/test.ts";
 
 const HEADERS = {
@@ -11,7 +12,8 @@ const HEADERS = {
 
 const RESPONSES = [
   { name: "the page", path: "/", status: 200 },
-  { name: "the page's RSC payload", path: "/", headers: { rsc: "1" }, status: 200 },
+  { name: "the page's RSC payload", path: "/?_rsc", headers: { rsc: "1" }, status: 200 },
+  { name: "a redirect", path: "/inconnu/", redirect: "manual", status: 308 },
   { name: "an unknown path", path: "/inconnu", status: 404 },
   { name: "the path of the error page", path: "/500", status: 404 },
   { name: "an unknown script", path: "/_next/static/chunks/inconnu.js", status: 404 },
@@ -20,7 +22,7 @@ const RESPONSES = [
   { name: "a path that cannot be decoded", path: "/%E0%A4%A", status: 404 },
   { name: "another method", path: "/", method: "PUT", status: 405 },
   { name: "a post that is no form of the site", path: "/", method: "POST", status: 405 },
-];
+] as const;
 
 test("sends its security headers with every response", { tag: "@smoke" }, async ({ site }) => {
   for (const { name, path, status, ...init } of RESPONSES) {
@@ -32,6 +34,21 @@ test("sends its security headers with every response", { tag: "@smoke" }, async 
     expect.soft(policy, name).toContain("default-src 'none'");
     expect.soft(policy, name).toContain("require-trusted-types-for 'script'");
     expect.soft(policy, name).not.toContain("unsafe");
+  }
+});
+
+test("sends them with the responses of Node itself", async ({ site }) => {
+  const refused = [
+    { status: 417, headers: { expect: "other" } },
+    { status: 431, headers: { x: "x".repeat(20_000) } },
+  ];
+  for (const { status, headers } of refused) {
+    const response = await send(site.url, { method: "GET", headers });
+    expect.soft(response.status).toBe(status);
+    for (const [name, value] of Object.entries(HEADERS)) {
+      expect.soft(response.headers.toLowerCase(), `${status}`).toContain(`${name}\n${value}`);
+    }
+    expect.soft(response.headers).toContain("default-src 'none'");
   }
 });
 
@@ -98,4 +115,15 @@ test("answers each post without JavaScript with a nonce of its own", async ({ si
   expect(first).toBeDefined();
   expect(second).toBeDefined();
   expect(first).not.toBe(second);
+});
+
+test("no shared cache keeps the page, and no cache its RSC payload", async ({ site }) => {
+  const cacheControlOf = async (path: string, headers = {}) => {
+    const response = await fetch(`${site.url}${path}`, { headers, redirect: "manual" });
+    return [response.status, response.headers.get("cache-control")];
+  };
+  expect(await cacheControlOf("/")).toEqual([200, "no-cache"]);
+  expect(await cacheControlOf("/?_rsc")).toEqual([200, "no-cache"]);
+  expect(await cacheControlOf("/", { rsc: "1" })).toEqual([307, "private, no-store"]);
+  expect(await cacheControlOf("/?_rsc", { rsc: "1" })).toEqual([200, "private, no-store"]);
 });

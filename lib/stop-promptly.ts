@@ -21,7 +21,8 @@ export function stopPromptly(signals: EventEmitter): void {
   // Both directions: browsers do not answer the FIN of a preopened connection.
   function closeOrKeep(socket: Socket) {
     if (isStopping) socket.destroySoon();
-    else idle.add(socket);
+    // The response of an aborted request closes after its socket.
+    else if (!socket.destroyed) idle.add(socket);
   }
 
   subscribe("net.server.socket", (message) => {

@@ -16,7 +16,7 @@ const OPERATIONS: Readonly<
     async () => (await import("./bench/bench.ts")).bench,
   ],
   drills: [
-    "faults, kills, slow clients, memory, roll-out behind nginx; by name, sizes as in --submissions 100",
+    "faults, kills, slow clients, memory, nginx, roll-out behind it; by name, sizes as in --submissions 100",
     async () => (await import("./drills/drills.ts")).drills,
   ],
   "upgrade-drill": [

@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import { array, assert, ipV4, ipV6, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
+import { clientNetworks } from "./client-address.ts";
 
 const PROXY = "10.0.0.1";
 const nobody = new BlockList();
@@ -33,14 +33,29 @@ test.each([
   ["an IPv6 subscriber's network", "2001:db8:1:2:3:4:5:6", nobody, "2001:db8:1:2::/64"],
   ["the same for another of its addresses", "2001:db8:1:2::9", nobody, "2001:db8:1:2::/64"],
   ["the same behind a proxy", "2001:DB8:1:2::9, ::1", proxies, "2001:db8:1:2::/64"],
+  ["an address with a port", "203.0.113.9:41234", nobody, "203.0.113.9"],
+  [
+    "an address with a port behind a proxy",
+    `203.0.113.9:41234, ${PROXY}:80`,
+    proxies,
+    "203.0.113.9",
+  ],
+  ["an IPv6 address with a port", "[2001:db8:1:2::9]:41234", nobody, "2001:db8:1:2::/64"],
+  ["an IPv6 address in brackets", "[2001:db8:1:2::9]", nobody, "2001:db8:1:2::/64"],
+  ["an IPv4 address in an IPv6 one, with a port", "[::ffff:203.0.113.9]:1", nobody, "203.0.113.9"],
   ["a link-local address with its zone", "fe80::1%eth0", nobody, "fe80:0:0:0::/64"],
 ] as const)("is %s", (_case, forwardedFor, trusted, client) => {
-  expect(clientAddress(forwardedFor, trusted)).toBe(client);
+  expect(clientNetworks(forwardedFor, trusted)[0]).toBe(client);
+});
+
+test("counts an IPv6 client for its /48 too", () => {
+  expect(clientNetworks("2001:db8::9", nobody)).toEqual(["2001:db8:0:0::/64", "2001:db8:0::/48"]);
+  expect(clientNetworks("203.0.113.9", nobody)).toEqual(["203.0.113.9"]);
 });
 
 test("is empty without X-Forwarded-For", () => {
-  expect(clientAddress(null, nobody)).toBe("");
-  expect(clientAddress("", nobody)).toBe("");
+  expect(clientNetworks(null, nobody)).toEqual([""]);
+  expect(clientNetworks("", nobody)).toEqual([""]);
 });
 
 test("ignores everything left of the last untrusted address", () => {
@@ -48,7 +63,7 @@ test("ignores everything left of the last untrusted address", () => {
   assert(
     property(anything, ipV4(), (claims, address) => {
       const chain = [...claims, address].join(", ");
-      expect(clientAddress(chain, nobody)).toBe(address);
+      expect(clientNetworks(chain, nobody)).toEqual([address]);
     }),
   );
 });
@@ -56,8 +71,10 @@ test("ignores everything left of the last untrusted address", () => {
 test("is short, whatever the header holds", () => {
   assert(
     property(string({ unit: "binary", maxLength: 500 }), ipV6(), (claim, address) => {
-      expect(clientAddress(claim, proxies).length).toBeLessThan(50);
-      expect(clientAddress(`${claim}, ${address}`, proxies)).toMatch(/^[\d.]+$|^[\da-f:]+\/64$/);
+      expect(clientNetworks(claim, proxies).join().length).toBeLessThan(80);
+      expect(clientNetworks(`${claim}, ${address}`, proxies)[0]).toMatch(
+        /^[\d.]+$|^[\da-f:]+\/64$/,
+      );
     }),
   );
 });

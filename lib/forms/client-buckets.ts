@@ -21,3 +21,24 @@ export function openClientBuckets(maxClients: number): MayClientSend {
     return true;
   };
 }
+
+/** How many clients' limits the clients of an IPv6 /48 share. */
+const SITE_SHARE = 10;
+
+/**
+ * Takes a token for the client, and one for the /48 of an IPv6 client.
+ * @param networks of `clientNetworks`, with any prefix.
+ * @param perMinute of one client; 0 for no limit.
+ */
+export function mayNetworksSend(
+  mayClientSend: MayClientSend,
+  [client = "", site]: readonly string[],
+  perMinute: number,
+): boolean {
+  const now = performance.now();
+  return (
+    perMinute === 0 ||
+    (mayClientSend(client, perMinute, now) &&
+      (!site || mayClientSend(site, SITE_SHARE * perMinute, now)))
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FORM_BODY_MAX_BYTES } from "./limits.ts";
-import { refusedPost } from "./refused-post.ts";
+import { refusedBody, refusedPost } from "./refused-post.ts";
 
 const PLAIN = {
   host: "www.exemple.fr",
@@ -33,4 +33,32 @@ test.each([
   ["a long form", { ...PLAIN, "content-length": `${FORM_BODY_MAX_BYTES + 1}` }, 413],
 ])("%s", (_case, headers, status) => {
   expect(refusedPost(new Headers(headers), [])).toBe(status);
+});
+
+test("refuses a body that grows too long without a length", async () => {
+  const form = new FormData();
+  form.append("message", "x".repeat(FORM_BODY_MAX_BYTES));
+  const request = new Request("http://localhost", { method: "POST", body: form });
+  expect(await refusedBody(request)).toBe(413);
+});
+
+test("refuses a truncated body, accepts the whole one", async () => {
+  const form = new FormData();
+  form.append("message", "Bonjour");
+  const whole = new Response(form);
+  const headers = { "content-type": whole.headers.get("content-type") ?? "" };
+  const text = await whole.text();
+  const statusOf = (body: string) =>
+    refusedBody(new Request("http://localhost", { method: "POST", body, headers }));
+  expect(await statusOf(text)).toBeUndefined();
+  expect(await statusOf(text.slice(0, -60))).toBe(400);
+});
+
+test("stops reading an aborted upload, whose stream never ends", async () => {
+  const upload = new AbortController();
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
+  const init = { method: "POST", body, duplex: "half", signal: upload.signal };
+  const refused = refusedBody(new Request("http://localhost", init));
+  upload.abort();
+  expect(await refused).toBe(400);
 });

@@ -21,3 +21,32 @@ export function refusedPost(headers: Headers, origins: readonly string[]): numbe
   if ((action !== null && !ACTION_NAME.test(action)) || length === "0") return 400;
   return Number(length) > FORM_BODY_MAX_BYTES ? 413 : undefined;
 }
+
+/**
+ * The status that refuses a body which is too long (413) or no form (400), to which Next would answer 500.
+ * What React encodes in the form's fields is its own affair.
+ * @param request one that `refusedPost` accepts.
+ */
+export async function refusedBody(request: Request): Promise<number | undefined> {
+  const body = await readUpTo(FORM_BODY_MAX_BYTES, request);
+  if (!body) return 413;
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const form = await new Response(body, { headers }).formData().catch(() => undefined);
+  return form ? undefined : 400;
+}
+
+/** @returns undefined for a longer body, the rest of which stays unread. */
+async function readUpTo(maxBytes: number, { body, signal }: Request): Promise<Blob | undefined> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  // Next's stream of an aborted upload never ends.
+  signal.addEventListener("abort", () => void reader?.cancel(), { once: true });
+  let left = maxBytes;
+  for (;;) {
+    const chunk = (await reader?.read())?.value;
+    if (!chunk) return new Blob(chunks);
+    left -= chunk.byteLength;
+    if (left < 0) return undefined;
+    chunks.push(chunk);
+  }
+}

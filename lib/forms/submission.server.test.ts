@@ -148,11 +148,25 @@ describe("the rate limit", () => {
     expect(perform).toHaveBeenCalledTimes(DEFAULT_SUBMISSIONS_PER_MINUTE);
   });
 
-  it("counts only what reaches the backend", async () => {
+  it("counts invalid submissions", async () => {
     vi.stubEnv("SUBMISSIONS_PER_MINUTE", "1");
     expect(await submit(posted({}))).toMatchObject({ status: "invalid" });
-    expect(await submit()).toMatchObject({ status: "sent" });
+    expect(await submit(posted({}))).toMatchObject({ status: "failed" });
     expect(await submit()).toMatchObject(REFUSED);
+  });
+
+  it("allows an IPv6 /48 ten times as much as each of its /64 networks", async () => {
+    vi.stubEnv("SUBMISSIONS_PER_MINUTE", "1");
+    const sendFrom = (client: string) => {
+      request.headers.set("x-forwarded-for", client);
+      return submit();
+    };
+    for (let network = 0; network < 10; network += 1) {
+      expect(await sendFrom(`2001:db8:9:${network}::1`)).toMatchObject({ status: "sent" });
+      expect(await sendFrom(`2001:db8:9:${network}::2`)).toMatchObject(REFUSED);
+    }
+    expect(await sendFrom("2001:db8:9:10::1")).toMatchObject(REFUSED);
+    expect(await sendFrom("2001:db8:a:10::1")).toMatchObject({ status: "sent" });
   });
 
   it("cannot be evaded by a forged X-Forwarded-For", async () => {

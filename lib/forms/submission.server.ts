@@ -13,8 +13,8 @@ import { logEvent } from "../log.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { SUBMISSION_BUDGET_MS } from "../supabase/time-budget.ts";
 import { checkForm } from "./check-form.ts";
-import { clientAddress } from "./client-address.ts";
-import { openClientBuckets } from "./client-buckets.ts";
+import { clientNetworks } from "./client-address.ts";
+import { mayNetworksSend, openClientBuckets } from "./client-buckets.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
 import type { FormDefinition } from "./form-definitions.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
@@ -39,12 +39,11 @@ const secret = process.env.IDEMPOTENCY_SECRET ?? randomUUID();
 
 const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
 
-/** Counts only what is about to reach the backend: earlier refusals are cheap. */
+/** Invalid submissions count too. */
 function isWithinLimit(form: string, request: Headers): boolean {
-  const perMinute = submissionsPerMinute();
-  if (perMinute === 0) return true;
-  const client = clientAddress(request.get("x-forwarded-for"), trustedProxies());
-  return mayClientSend(`${form} ${client}`, perMinute, performance.now());
+  const networks = clientNetworks(request.get("x-forwarded-for"), trustedProxies());
+  const ofForm = networks.map((network) => `${form} ${network}`);
+  return mayNetworksSend(mayClientSend, ofForm, submissionsPerMinute());
 }
 
 /** False for hand-made calls, which may pass any value, or any number of entries. */
@@ -80,13 +79,13 @@ export async function runSubmission<Field extends string, Failure extends string
       logEvent("submission_dropped", { form, reason: "honeypot" });
       return { status: "sent", result: null };
     }
+    if (!isWithinLimit(form, request)) return refuse("too_many_submissions");
     if (errors) {
       logEvent("submission_invalid", { form, errors });
       return { status: "invalid", errors, values };
     }
     const address = backendAddress();
     if (!address) return refuse("SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY are not set");
-    if (!isWithinLimit(form, request)) return refuse("too_many_submissions");
 
     const deadline = performance.now() + SUBMISSION_BUDGET_MS;
     const store = openStore(

@@ -30,7 +30,7 @@ const OLD_ASSET = "_next/static/of-the-first-release.js";
 
 const REQUESTS: readonly CheckedRequest[] = [
   { name: "page", path: "/", status: 200 },
-  { name: "RSC payload", path: "/", headers: { rsc: "1" }, status: 200 },
+  { name: "RSC payload", path: "/?_rsc", headers: { rsc: "1" }, status: 200 },
   { name: "old asset", path: `/${OLD_ASSET}`, status: 200 },
   { name: "404", path: "/inconnu", status: 404 },
 ];

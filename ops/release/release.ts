@@ -101,16 +101,17 @@ async function addPages(release: string): Promise<void> {
       trouble: await addPage(release, "trouble", "html", trouble),
     };
 
-    // HTML and RSC payload have the same headers (Vary names the difference).
-    await writeFile(
-      join(release, "nginx", "page.conf"),
-      `try_files /$wanted${names.page} /$wanted${names.data} @site;\n${headerDirectives(page.headers)}`,
-    );
-    await writeFile(join(release, "nginx", "assets.conf"), headerDirectives(headers));
-    await writeFile(
-      join(release, "nginx", "trouble.conf"),
-      `try_files /trouble${names.trouble} =404;\nadd_header Cache-Control "no-store" always;\n${headerDirectives(commonHeaders(page.headers, headers))}`,
-    );
+    const shared = headerDirectives(commonHeaders(page.headers, headers));
+    const configuration = {
+      // Without Cache-Control, in which HTML and RSC payload differ: it is in site.conf.
+      page: `try_files /$wanted${names.page} /$wanted${names.data} @site;\n${headerDirectives(commonHeaders(page.headers, data.headers))}`,
+      assets: headerDirectives(headers),
+      trouble: `try_files /trouble${names.trouble} =404;\nadd_header Cache-Control "no-store" always;\n${shared}`,
+      headers: shared,
+    };
+    for (const [name, directives] of Object.entries(configuration)) {
+      await writeFile(join(release, "nginx", `${name}.conf`), directives);
+    }
   } finally {
     await site.stop();
   }

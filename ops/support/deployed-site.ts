@@ -33,7 +33,13 @@ export async function startDeployedSite(
   await chmod(folder.path, 0o755);
   const sitePorts = [await freePort(), await freePort(), await freePort()] as const;
   const [port, plainPort] = [await freePort(), await freePort()];
-  await renderConfiguration({ folder: folder.path, port, plainPort, sitePorts });
+  await renderConfiguration({
+    folder: folder.path,
+    port,
+    plainPort,
+    sitePorts,
+    limitsPosts: false,
+  });
 
   // As in deploy/systemd.
   const environment = { ...backend, TRUSTED_PROXIES: "127.0.0.1", KEEP_ALIVE_TIMEOUT: "75000" };

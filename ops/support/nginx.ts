@@ -40,18 +40,24 @@ export async function startNginx(configuration: string, url: string) {
   };
 }
 
-/** What replaces `/srv`, `/etc` and the ports 80 and 3001 to 3003. */
+/** What replaces `/srv`, `/etc` and the ports 80, 443 and 3001 to 3003. */
 export interface Place {
   readonly folder: string;
   readonly port: number;
   /** Of a second server, which sends one plain file. */
   readonly plainPort: number;
   readonly sitePorts: readonly [number, number, number];
+  /** Enables the commented TLS configuration; `port` then redirects. */
+  readonly tls?: { readonly port: number; readonly certificate: string; readonly key: string };
+  /** Whether a client's posts are limited. */
+  readonly limitsPosts: boolean;
 }
 
 /** Writes the files of `deploy/` to the folder, with its paths and ports. */
-export async function renderConfiguration({ folder, port, plainPort, sitePorts }: Place) {
+export async function renderConfiguration(place: Place) {
+  const { folder, port, plainPort, sitePorts, tls, limitsPosts } = place;
   const paths = { "/srv/site": join(folder, "srv"), "/etc/site": join(folder, "etc") };
+  const listens = "    listen 80;\n    listen [::]:80;\n";
   await render("nginx/nginx.conf", join(folder, "nginx.conf"), {
     "/run/nginx.pid": join(folder, "nginx.pid"),
     "/var/log/nginx/": `${folder}/`,
@@ -59,7 +65,20 @@ export async function renderConfiguration({ folder, port, plainPort, sitePorts }
   });
   await render("nginx/site.conf", join(folder, "sites", "site.conf"), {
     ...paths,
-    "    listen 80;\n    listen [::]:80;\n    # With": `    listen 127.0.0.1:${port};\n    # With`,
+    ...(!limitsPosts && { "    default          $client": "    # default $client" }),
+    ...(tls
+      ? {
+          [`${listens}    # With`]: "    # With",
+          "    # listen 443 ssl": `    listen 127.0.0.1:${tls.port} ssl`,
+          "    # ssl_": "    ssl_",
+          "/etc/letsencrypt/live/www.example.com/fullchain.pem": tls.certificate,
+          "/etc/letsencrypt/live/www.example.com/privkey.pem": tls.key,
+          "\n# server {\n": "\nserver {\n",
+          "\n#     ": "\n    ",
+          "\n# }": "\n}",
+          [listens]: `    listen 127.0.0.1:${port};\n`,
+        }
+      : { [`${listens}    # With`]: `    listen 127.0.0.1:${port};\n    # With` }),
   });
   await render(
     "nginx/upstream.conf",
