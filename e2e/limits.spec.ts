@@ -44,22 +44,17 @@ test("a client over the rate limit of a form reads its failure and keeps what wa
   await expect(page.getByText(newsletterForm.success.text)).toHaveCount(1);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a client that sends wrong forms is refused before each of them renders the page", async ({
-    page,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(/status of 429/);
-    await page.goto("/");
-    const { submit } = new NewsletterForm(page);
-    const statuses: number[] = [];
-    for (let count = 0; count <= 6 * LIMIT; count += 1) {
-      const isPost = page.waitForResponse((response) => response.request().method() === "POST");
-      await submit.click();
-      statuses.push((await isPost).status());
-    }
-    expect(statuses).toEqual([...Array(6 * LIMIT).fill(200), 429]);
-  });
+test("a client that posts forms without JavaScript is refused before each of them renders the page", async ({
+  baseURL,
+}) => {
+  const origin = String(baseURL);
+  const post = async () => {
+    const body = new FormData();
+    body.set("email", "x");
+    return (await fetch(origin, { method: "POST", headers: { origin }, body })).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 10 * LIMIT }, post));
+  const refused = statuses.filter((status) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThanOrEqual(4 * LIMIT);
 });
