@@ -44,15 +44,17 @@ test("a client over the rate limit of a form reads its failure and keeps what wa
   await expect(page.getByText(newsletterForm.success.text)).toHaveCount(1);
 });
 
-test("a client that posts without JavaScript is refused before the page is rendered again and again", async ({
+test("a client that posts forms without JavaScript is refused before each of them renders the page", async ({
   baseURL,
 }) => {
   const origin = String(baseURL);
-  const statuses: number[] = [];
-  for (let count = 0; count <= 6 * LIMIT; count += 1) {
+  const post = async () => {
     const body = new FormData();
     body.set("email", "x");
-    statuses.push((await fetch(origin, { method: "POST", headers: { origin }, body })).status);
-  }
-  expect(statuses).toEqual([...Array(6 * LIMIT).fill(200), 429]);
+    return (await fetch(origin, { method: "POST", headers: { origin }, body })).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 10 * LIMIT }, post));
+  const refused = statuses.filter((status) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThanOrEqual(4 * LIMIT);
 });
