@@ -135,7 +135,9 @@ export const legal = {
                 fr("Vous envoyer la newsletter"),
                 fr("E-mail, date et version du texte de votre consentement"),
                 fr("Consentement, par une case que vous cochez vous-même"),
-                fr("Jusqu'au retrait de votre consentement"),
+                fr(
+                  "Jusqu'au retrait de votre consentement ; au-delà, 30 jours au plus, ou tant que l'adresse est de nouveau inscrite, pour ne pas vous réécrire",
+                ),
               ],
               [
                 fr("Vous remettre une étude de cas et suivre les demandes"),
