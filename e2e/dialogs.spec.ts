@@ -4,6 +4,8 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
+import { DownloadDialog } from "./support/forms.ts";
+import { holdSubmissions } from "./support/held-submissions.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Dialog {
@@ -115,3 +117,30 @@ test("the footer opens each legal text, also the moment another closes", async (
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: legal.privacy.title })).toBeVisible();
 });
+
+for (const isStored of [true, false]) {
+  test(`a dialog closed during its submission still announces its ${isStored ? "success" : "failure"}`, async ({
+    page,
+    context,
+    backend,
+    email,
+    expectedConsoleErrors,
+  }) => {
+    if (!isStored) expectedConsoleErrors.push(/Failed to load resource/);
+    await page.goto("/");
+    const download = new DownloadDialog(page);
+    await download.ask(caseStudies.caseStudies[0].title, email);
+    const submissions = await holdSubmissions(page);
+    await download.submit.click();
+    await page.keyboard.press("Escape");
+    await expect(download.dialog).toBeHidden();
+
+    await (isStored ? submissions.letThrough() : submissions.lose());
+    const { success, failure, openPdfLabel } = downloadForm;
+    await expect(page.getByText(isStored ? success.title : failure.unexpected)).toBeVisible();
+    const link = page.getByRole("link", { name: openPdfLabel });
+    await expect(link).toHaveCount(isStored ? 1 : 0);
+    expect(context.pages()).toHaveLength(1);
+    expect(await backend.rowsOf("downloads", email)).toHaveLength(isStored ? 1 : 0);
+  });
+}

@@ -46,7 +46,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
   // Only a result that came with the page is rendered in the form: later ones are announced.
   const message = state === posted && !isAnnounced ? messageOf(answers, state) : undefined;
 
-  const settle = useEffectEvent((answer: AnyFormState) => {
+  function settle(answer: AnyFormState) {
     if (answer.status === "invalid") {
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     }
@@ -63,17 +63,19 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       setAnnounced(true);
       void announce(answer, words);
     }
-  });
+  }
+  const settleRendered = useEffectEvent(settle);
   useEffect(() => {
     if (form.current) setDraftKey(restoreDraft(name, form.current) ?? newDraftKey());
   }, [name]);
-  useEffect(() => settle(state), [state]);
+  useEffect(() => settleRendered(state), [state]);
 
   async function announce(answer: AnyFormState, words: Message) {
+    const mayOpen = form.current !== null;
     if (answers.channel === "alert") return window.alert(words.title);
     try {
       await toasts.prepare();
-      toasts.show(resultToast(view, answer, words));
+      toasts.show(resultToast(view, answer, words, mayOpen));
     } catch {
       window.alert(words.title);
     }
@@ -85,6 +87,8 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
     const formData = new FormData(event.currentTarget);
     startTransition(async () => {
       const answer = await action(IDLE, formData).catch(() => UNREACHED);
+      // Its dialog was closed meanwhile: no render follows.
+      if (!form.current) return settle(answer);
       startTransition(() => setState({ ...answer }));
     });
   }
@@ -157,10 +161,15 @@ function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | un
   return failed[state.failure] ?? failed[state.cause ?? "unexpected"];
 }
 
-/** Opens the result in a new tab; if the browser blocks it, the toast gets a link. */
-function resultToast({ name, answers }: FormView, state: AnyFormState, message: Message): Toast {
+/** Opens the result in a new tab; if the dialog was closed or the browser blocks it, the toast gets a link. */
+function resultToast(
+  { name, answers }: FormView,
+  state: AnyFormState,
+  message: Message,
+  mayOpen: boolean,
+): Toast {
   const href = state.status === "sent" ? state.result : null;
-  const isBlocked = href !== null && !openInNewTab(href);
+  const isBlocked = href !== null && !(mayOpen && openInNewTab(href));
   return {
     form: name,
     kind: state.status === "sent" ? "success" : "failure",
