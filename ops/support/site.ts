@@ -51,7 +51,8 @@ export async function startSite(
   const port = at ? Number(at.port) : await freePort();
   const server = start("next", ["start", "--hostname", "127.0.0.1", "--port", String(port)], {
     cwd: folder,
-    env: { ...process.env, ...environment, NODE_ENV: "production" },
+    // Without the colours that test runners force: the log is JSON.
+    env: { ...process.env, FORCE_COLOR: undefined, ...environment, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return await whenReady(server, `http://localhost:${port}`);

@@ -26,15 +26,18 @@ async function settledRows(backend: TemporaryBackend) {
   return await vi.waitFor(
     async () => {
       const rows = await rowsOf(backend);
-      assert(rows.every(({ status, attempts }) => status === "sent" || attempts === 0));
+      const isPostponed = (time: string | null) =>
+        Date.parse(time ?? "") > Date.now() + HOUR_MS / 2;
+      assert(rows.every((row) => row.status === "sent" || isPostponed(row.next_attempt_at)));
       return rows;
     },
     { timeout: 20_000 },
   );
 }
 
+/** None before the first: concurrent mails may all make way for each other. */
 const mailsIn = async ({ mailDir }: TemporaryBackend) =>
-  (await readdir(mailDir)).filter((file) => file.endsWith(".eml")).length;
+  (await readdir(mailDir).catch(() => [])).filter((file) => file.endsWith(".eml")).length;
 
 describe("WELCOME_MAILS_PER_HOUR", () => {
   let backend: TemporaryBackend;
