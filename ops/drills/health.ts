@@ -44,7 +44,7 @@ export const health = sizedProof(
       await becomes(503);
       const signal = AbortSignal.timeout(seconds * 1000);
       const [probes, views] = await Promise.all([
-        sendRequests(site.url, [{ name: fault, path: PATH, status: 503 }], {
+        sendRequests(site.url, [{ name: `${fault}`, path: PATH, status: 503 }], {
           clients: probers,
           signal,
         }),
