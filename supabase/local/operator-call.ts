@@ -43,6 +43,11 @@ export async function callBackend(
     throw new StartError(`${url} refuses the key: SUPABASE_SECRET_KEY has to be its secret key.`);
   }
   const [name] = path.split("?");
+  if (response.status === 404) {
+    throw new StartError(
+      `${url} has no ${name}: apply the migrations (supabase db push --remote).`,
+    );
+  }
   throw new StartError(`${url} answered ${response.status} for ${name}.`);
 }
 
