@@ -4,7 +4,8 @@ import { onRequestError, register } from "./instrumentation.ts";
 test("logs a failed request without personal data", async () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   const log = vi.spyOn(console, "log").mockReturnValue();
-  const error = new SyntaxError('Unexpected token J,\n"jeanne@exemple.fr" is not valid JSON');
+  const message = "Unexpected token J,\n    at jeanne@exemple.fr:1:1\n is not valid JSON";
+  const error = Object.assign(new SyntaxError(message), { digest: "2338" });
   const request = { path: "/?email=jeanne@exemple.fr", method: "POST", headers: {} };
   const context = {
     routerKind: "App Router",
@@ -18,7 +19,11 @@ test("logs a failed request without personal data", async () => {
   expect(JSON.parse(line)).toMatchObject({
     event: "request_failed",
     method: "POST",
+    route: "/",
+    kind: "action",
     reason: "SyntaxError",
+    digest: "2338",
+    stack: expect.arrayContaining([expect.stringContaining("instrumentation.test.ts")]),
   });
   expect(line).not.toMatch(/[\r\n]|jeanne/);
 });

@@ -23,13 +23,20 @@ export async function register() {
       logOutdatedNode(process.versions.node);
       sendSecurityHeaders();
     }
+    const { logBackendState } = await import("#lib/backend-health.server.ts");
+    // Not awaited: the page is served without a backend too.
+    void logBackendState();
   }
 }
 
-/** Errors of pages and actions. */
-export const onRequestError: Instrumentation.onRequestError = async (error, { method }) => {
+/** Errors of pages, actions and route handlers; the route is a pattern, not what the visitor asked for. */
+export const onRequestError: Instrumentation.onRequestError = async (
+  error,
+  { method },
+  { routePath: route, routeType: kind },
+) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { logError } = await import("#lib/log-requests.ts");
-    logError(error, { method });
+    logError(error, { method, route, kind });
   }
 };

@@ -70,6 +70,6 @@ export const config = {
   matcher: [
     { source: "/", has: [{ type: "header", key: "content-type" }] },
     { source: "/", has: [{ type: "header", key: "next-action" }] },
-    "/((?!$|_next/|favicon\\.ico$|icon\\.svg$|(?:apple-icon|icon-[\\w-]+)\\.png$|opengraph-image$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|\\.well-known/security\\.txt$).*)",
+    "/((?!$|_next/|favicon\\.ico$|icon\\.svg$|(?:apple-icon|icon-[\\w-]+)\\.png$|opengraph-image$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|healthz$|\\.well-known/security\\.txt$).*)",
   ],
 };

@@ -3,7 +3,7 @@ import { canonicalOrigin } from "#lib/env.server.ts";
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/" },
+    rules: { userAgent: "*", allow: "/", disallow: "/healthz" },
     sitemap: `${canonicalOrigin()}/sitemap.xml`,
   };
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Rolls a release out without dropping a request, one process after the other; as root:
 #   deploy/roll-out.sh .next/release
-# If a process does not start, all processes return to the previous release.
+# If a process does not start, or finds no backend, all processes return to the previous release.
 set -eu
 
 release=$1
@@ -17,11 +17,11 @@ point_to() {
     mv -T "$home/current.next" "$home/current"
 }
 
-# Restarts a process and waits until it responds.
+# Restarts a process and waits until it responds at a path.
 restart() {
     systemctl restart "site@$1" || return 1
     waited=0
-    until curl -fsS -o /dev/null -m 5 "http://127.0.0.1:$1/robots.txt" 2>/dev/null; do
+    until curl -fsS -o /dev/null -m 5 "http://127.0.0.1:$1$2" 2>/dev/null; do
         waited=$((waited + 1))
         [ "$waited" -lt "$seconds_to_start" ] || return 1
         sleep 1
@@ -36,11 +36,12 @@ tar -C "$home/releases/$name/files" -cf - . | tar -C "$home/files" --skip-old-fi
 
 point_to "releases/$name"
 for port in $ports; do
-    if ! restart "$port"; then
-        echo "The process on port $port did not start: journalctl -u site@$port" >&2
+    if ! restart "$port" /healthz; then
+        echo "The process on port $port did not start, or its backend does not answer: journalctl -u site@$port" >&2
         [ -z "$previous" ] && exit 1
         point_to "$previous"
-        for each in $ports; do restart "$each"; done
+        # Without their backend, which the previous release may not reach either.
+        for each in $ports; do restart "$each" /robots.txt; done
         exit 1
     fi
     echo "site@$port runs release $name."

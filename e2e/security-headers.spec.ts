@@ -18,6 +18,7 @@ const RESPONSES = [
   { name: "the path of the error page", path: "/500", status: 404 },
   { name: "an unknown script", path: "/_next/static/chunks/inconnu.js", status: 404 },
   { name: "a file", path: "/robots.txt", status: 200 },
+  { name: "its health", path: "/healthz", status: 200 },
   { name: "its security.txt", path: "/.well-known/security.txt", status: 200 },
   { name: "a path that cannot be decoded", path: "/%E0%A4%A", status: 404 },
   { name: "another method", path: "/", method: "PUT", status: 405 },

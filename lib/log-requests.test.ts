@@ -34,7 +34,7 @@ test("logs a failed request in one line without the error's message, however oft
     const failure = new TypeError("jeanne@exemple.fr\nis not valid");
     console.error("⨯", failure);
     await Promise.resolve();
-    logError(failure);
+    logError(failure, { route: "/" });
     console.warn("Request body exceeded 64KB\nfor /");
     response.writeHead(500).end();
   });
@@ -42,7 +42,15 @@ test("logs a failed request in one line without the error's message, however oft
   const at = expect.any(String);
   const stack = expect.arrayContaining([expect.stringMatching(/^at /)]);
   expect(lines()).toEqual([
-    { at, event: "request_failed", method: "POST", status: 500, reason: "TypeError", stack },
+    {
+      at,
+      event: "request_failed",
+      method: "POST",
+      status: 500,
+      route: "/",
+      reason: "TypeError",
+      stack,
+    },
   ]);
   expect(log.mock.lastCall?.[0]).not.toMatch(/jeanne|\n/);
 });
@@ -55,6 +63,13 @@ test("logs an error after the response's status in one line", async () => {
   });
   await server.post("/");
   expect(lines()).toEqual([expect.objectContaining({ status: 200, reason: "RangeError" })]);
+});
+
+test("leaves a health check that failed to the line about its backend", async () => {
+  await using server = await serve((_request, response) => response.writeHead(503).end());
+  await server.post("/healthz");
+  await server.post("/");
+  expect(lines()).toEqual([expect.objectContaining({ status: 503 })]);
 });
 
 test("logs warnings and errors outside requests as JSON", () => {

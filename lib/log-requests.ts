@@ -7,8 +7,16 @@ import { logEvent } from "./log.ts";
 /** Errors of Node's HTTP parser, which answers such a request itself. */
 const PARSE_ERROR = /^(HPE_|ERR_HTTP_)\w+$/;
 
+/** The path that probers ask for; lib/backend-health.server.ts logs when its answer changes. */
+const HEALTH_PATH = "/healthz";
+
+const STACK_FRAME = /^\s+at .+(?::\d+:\d+\)?|<anonymous>\)|native\))$/gm;
+
+type Details = Readonly<Record<string, unknown>>;
+
 interface RequestRecord {
   error?: unknown;
+  details?: Details;
 }
 
 const current = new AsyncLocalStorage<RequestRecord>();
@@ -31,12 +39,14 @@ export function logRequests(): void {
       readonly response: ServerResponse;
     };
     const { statusCode: status } = response;
-    const error = records.get(response)?.error;
+    const { error, details } = records.get(response) ?? {};
     if (status === 404 || (status < 400 && !error)) return;
+    if (status === 503 && request.url === HEALTH_PATH) return;
     const isRefusal = status >= 400 && status < 500;
     logEvent(isRefusal ? "request_refused" : "request_failed", {
       method: request.method,
       status,
+      ...details,
       ...(error && !isRefusal ? describe(error) : { reason: STATUS_CODES[status] }),
     });
   });
@@ -49,10 +59,14 @@ export function logRequests(): void {
 }
 
 /** Adds the error to its request's line, or logs it when there is no request. */
-export function logError(error: unknown, details: Readonly<Record<string, unknown>> = {}): void {
+export function logError(error: unknown, details: Details = {}): void {
   const record = current.getStore();
-  if (record) record.error ??= error;
-  else logEvent("request_failed", { ...details, ...describe(error) });
+  if (!record) {
+    logEvent("request_failed", { ...details, ...describe(error) });
+    return;
+  }
+  record.error ??= error;
+  record.details ??= details;
 }
 
 /**
@@ -71,9 +85,13 @@ export function logConsoleAsJson(): void {
   }
 }
 
-/** Not the message, which could quote personal data. */
+/** Not the message, which could quote personal data; the digest is what the error page of Next shows. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { reason: "unknown" };
-  const stack = error.stack?.match(/^\s+at .+$/gm)?.map((frame) => frame.trim());
-  return { reason: error.name, stack: stack?.slice(0, 10) };
+  const { message, stack: text = "" } = error;
+  // The stack begins with the message, of which a line could look like a frame.
+  const frames = text.slice(Math.max(0, text.indexOf(message)) + message.length);
+  const stack = frames.match(STACK_FRAME)?.map((frame) => frame.trim());
+  const digest = "digest" in error && typeof error.digest === "string" ? error.digest : undefined;
+  return { reason: error.name, digest, stack: stack?.slice(0, 10) };
 }

@@ -16,7 +16,7 @@ const OPERATIONS: Readonly<
     async () => (await import("./bench/bench.ts")).bench,
   ],
   drills: [
-    "faults, kills, slow clients, memory, nginx, roll-out behind it; by name, sizes as in --submissions 100",
+    "faults, kills, slow clients, health, memory, nginx, roll-out behind it; by name, sizes as in --submissions 100",
     async () => (await import("./drills/drills.ts")).drills,
   ],
   "upgrade-drill": [
@@ -24,7 +24,7 @@ const OPERATIONS: Readonly<
     async () => (await import("./drills/upgrade.ts")).upgradeDrill,
   ],
   "prove-backend": [
-    "the backend on Debian's PostgreSQL, in Deno, with the Supabase CLI, under kill -9",
+    "the backend on Debian's PostgreSQL, in Deno, with the Supabase CLI, under kill -9; a restored backup",
     async () => (await import("./proofs/backend.ts")).proveBackend,
   ],
   "cross-browser": [

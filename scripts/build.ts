@@ -1,6 +1,7 @@
-/** `npm run build`: security.txt, Next's production build, the strict policy in its headers, the build record. */
+/** `npm run build`: security.txt, Next's production build, the strict policy in its headers, the build record, the list of what to complete. */
 import { recordBuild } from "./build-record.ts";
 import { builder, loadEnvironment } from "./environment.ts";
+import { describeUnfinished, unfinishedPassages } from "./going-live.ts";
 import { exitOf, start } from "./processes.ts";
 import { writeSecurityText } from "./security-text.ts";
 import { tightenPolicy } from "./strict-policy.ts";
@@ -13,4 +14,8 @@ await run(async () => {
   if (status !== 0) throw new PlainError("The build failed: see above.");
   await tightenPolicy();
   await recordBuild();
+  // A build for a public address; drills and tests build without one.
+  const [origin] = process.env.SITE_URL?.split(",") ?? [];
+  const list = origin && describeUnfinished(unfinishedPassages(process.env), origin);
+  if (list) console.log(`\n${list}`);
 });

@@ -21,6 +21,11 @@ export async function startRecordingBackend() {
       response.writeHead(404).end();
       return;
     }
+    // The site asks when it starts whether its backend answers.
+    if (body === "[]") {
+      response.writeHead(201).end();
+      return;
+    }
     const { pathname } = new URL(request.url ?? "/", "http://backend");
     calls.push({
       call: `${request.method} ${pathname}`,

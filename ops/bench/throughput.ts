@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { makeRelease } from "../release/release.ts";
+import { startBackend } from "../support/backend.ts";
 import { type DeployedSite, startDeployedSite } from "../support/deployed-site.ts";
 import { compareThroughput, ENCODINGS, type Views, viewPage } from "../support/load.ts";
 import { withCpuMs } from "../support/machine.ts";
@@ -96,7 +97,9 @@ async function deploy(resources: AsyncDisposableStack): Promise<DeployedSite> {
   const release = join(folder.path, "release");
   const key = randomBytes(32).toString("base64");
   await makeRelease(release, { ...process.env, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key });
-  return await startDeployedSite(resources, release, {});
+  // The roll-out waits until the processes reach their backend.
+  const { environment } = await startBackend(resources);
+  return await startDeployedSite(resources, release, environment);
 }
 
 function loadTable(measured: readonly Measured[], unavailable: Unavailable | undefined): Table {

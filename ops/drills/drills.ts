@@ -2,6 +2,7 @@ import { ensureBuild } from "../../scripts/build-record.ts";
 import type { Invocation } from "../support/command-line.ts";
 import { runProofs } from "../support/proof.ts";
 import { backendFaults } from "./backend-faults.ts";
+import { health } from "./health.ts";
 import { memory } from "./memory.ts";
 import { nginx } from "./nginx.ts";
 import { rollOut } from "./roll-out.ts";
@@ -10,6 +11,6 @@ import { slowClients } from "./slow-clients.ts";
 
 /** Drills on the built site; the backend's own kill drill is one of the backend's proofs. */
 export function drills(invocation: Invocation): Promise<void> {
-  const all = [backendFaults, siteKills, slowClients, memory, nginx, rollOut];
+  const all = [backendFaults, siteKills, slowClients, health, memory, nginx, rollOut];
   return runProofs(all, invocation, ensureBuild);
 }

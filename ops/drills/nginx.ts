@@ -43,6 +43,8 @@ const ANSWERS: readonly Answer[] = [
   },
   { what: "range", status: 200, request: get("/", "Range: bytes=9999999-\r\n") },
   { what: "file", status: 200, request: get("/robots.txt") },
+  // The process has no backend.
+  { what: "health", status: 503, request: get("/healthz"), cacheControl: "no-store" },
   { what: "redirect", status: 308, request: get("/inconnu/") },
   { what: "unknown path", status: 404, request: get("/inconnu") },
   { what: "method", status: 405, request: "TRACE / HTTP/1.1\r\nHost: x\r\n" },

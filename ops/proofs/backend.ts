@@ -3,6 +3,7 @@ import { projectRoot } from "../../scripts/processes.ts";
 import { backendKills } from "../drills/backend-kills.ts";
 import type { Invocation } from "../support/command-line.ts";
 import { type ProofSource, runProofs } from "../support/proof.ts";
+import { backup } from "./backup.ts";
 import { deno } from "./deno.ts";
 import { hostedGuide } from "./hosted-guide.ts";
 import { postgres } from "./postgres.ts";
@@ -18,5 +19,5 @@ const embedded: ProofSource = {
 
 /** Proofs about the backend that take longer, or need more programs, than the tests. */
 export function proveBackend(invocation: Invocation): Promise<void> {
-  return runProofs([embedded, postgres, deno, hostedGuide, backendKills], invocation);
+  return runProofs([embedded, postgres, backup, deno, hostedGuide, backendKills], invocation);
 }

@@ -14,6 +14,8 @@ import { type LocalDatabase, openLocalDatabase } from "./local-database.ts";
 import { mailDestination } from "./mail-destination.ts";
 import { startMailTimer } from "./mail-timer.ts";
 import { psqlPassword } from "./psql-password.ts";
+import { purgeExpiredData } from "./purge.ts";
+import { startPurgeTimer } from "./purge-timer.ts";
 import { openRestInterface } from "./rest-interface.ts";
 import { gatedDatabase, SessionGate } from "./session-gate.ts";
 
@@ -37,6 +39,8 @@ export interface EmbeddedOptions {
   readonly mailDir?: string;
   /** Interval between retries of the mails that are due; false: no retries. */
   readonly mailPauseMs?: number | false;
+  /** Whether expired personal data are erased, now and every day; true unless given. */
+  readonly purges?: boolean;
   /** Picks up changed function files without a restart; for development. */
   readonly watchFunctions?: boolean;
   /** The functions' variables; those of this process unless given. */
@@ -94,11 +98,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await Promise.all(tasks);
     });
 
-    const rest = await openRestInterface(gatedDatabase(database, gate), secretKey);
+    const gated = gatedDatabase(database, gate);
+    const rest = await openRestInterface(gated, secretKey);
     const bucket = openBucket(options.bucketDir ?? BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);
-      const [, table] = /^\/rest\/v1\/([^/]+)$/.exec(pathname) ?? [];
+      const [, table] = /^\/rest\/v1\/((?:rpc\/)?[^/]+)$/.exec(pathname) ?? [];
       if (table !== undefined) return await rest(request, table);
       const [, name] = /^\/functions\/v1\/([^/]+)$/.exec(pathname) ?? [];
       if (name !== undefined) return await runEdgeFunction(find, name, request, context);
@@ -137,6 +142,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         (stopping) => retryMails(find, secretKey, { ...context, stopping }),
         mailPauseMs,
       );
+      opened.defer(() => timer.stop());
+    }
+
+    if (options.purges ?? true) {
+      const timer = startPurgeTimer(() => purgeExpiredData(gated, log));
       opened.defer(() => timer.stop());
     }
 

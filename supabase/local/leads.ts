@@ -1,13 +1,24 @@
-/** `npm run leads`: prints what the embedded backend has stored; `-- --json` for other programs. */
+/** `npm run leads`: what visitors sent, from the embedded backend or a hosted project; `-- --help`. */
 import { existsSync } from "node:fs";
 import process from "node:process";
+import { confirmByTyping } from "./confirmation.ts";
+import { toCsv } from "./csv.ts";
 import { embeddedDataDir } from "./embedded-settings.ts";
+import type { InstanceAddress } from "./instance-lock.ts";
+import { type LeadsRequest, readLeadsArguments, USAGE } from "./leads-arguments.ts";
 import { describeMail, isGivenUp, MAIL_COLUMNS } from "./mail-status.ts";
+import { callBackend, hostedAddress } from "./operator-call.ts";
 import { StartError } from "./start-errors.ts";
-import { readStoredRows, type StoredRow } from "./stored-rows.ts";
+import {
+  readRows,
+  readStoredRows,
+  type StoredRow,
+  type StoredRows,
+  withInstance,
+} from "./stored-rows.ts";
 import { textTable } from "./text-table.ts";
 
-const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", ...MAIL_COLUMNS]);
+const SECRET_COLUMNS = new Set(["idempotency_key", "unsubscribe_token"]);
 
 // Swedish dates are in ISO form and local time.
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
@@ -15,37 +26,96 @@ const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: 
 for (const file of [".env.local", ".env"]) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
-const dataDir = embeddedDataDir(process.env);
-const isJson = process.argv.includes("--json");
-
-const otherBackend = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"].find((name) => process.env[name]);
-if (otherBackend) {
-  console.error(
-    `The site writes to ${process.env[otherBackend]} (${otherBackend}), not here: look for its rows there.\n`,
-  );
-}
 
 try {
-  const stored = await readStoredRows(dataDir);
-  if (isJson) {
-    console.log(JSON.stringify(stored, null, 2));
-  } else if (!existsSync(dataDir)) {
-    console.log(`There is no data in ${dataDir}: the embedded backend has not run here yet.`);
-  } else if (Object.values(stored).every((rows) => rows.length === 0)) {
-    console.log(`Nothing is stored in ${dataDir} yet.`);
-  } else {
-    const sections = Object.entries(stored).map(
-      ([table, rows]) => `${table} (${rows.length})\n${describe(rows)}`,
-    );
-    console.log(sections.join("\n\n"));
-    const givenUp = Object.values(stored).flat().filter(isGivenUp).length;
-    if (givenUp > 0) {
-      console.log(`\nMails given up: ${givenUp}. They were never sent: see "given up" above.`);
-    }
-  }
+  const request = readLeadsArguments(process.argv.slice(2));
+  if (!request.isRemote) pointToOtherBackend();
+  if (request.command === "help") console.log(USAGE);
+  else if (request.command === "list") await list(request);
+  else await exportOrErase(request);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
+}
+
+function pointToOtherBackend(): void {
+  const name = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"].find((each) => process.env[each]);
+  if (!name) return;
+  console.error(
+    `The site writes to ${process.env[name]} (${name}), not here: npm run leads -- --remote reads its rows.\n`,
+  );
+}
+
+async function list({
+  isRemote,
+  format,
+  table,
+  since,
+}: Extract<LeadsRequest, { command: "list" }>) {
+  const dataDir = embeddedDataDir(process.env);
+  const place = isRemote ? hostedAddress(process.env).url : dataDir;
+  const stored = isRemote
+    ? await readRows(hostedAddress(process.env), since)
+    : await readStoredRows(dataDir, since);
+  if (format === "json") {
+    console.log(JSON.stringify(stored, null, 2));
+  } else if (format === "csv") {
+    const columns = Object.keys(stored[table][0] ?? {});
+    const shown = columns.filter((column) => !SECRET_COLUMNS.has(column));
+    if (shown.length === 0) console.error(`There is no such row in ${table}.`);
+    else process.stdout.write(toCsv(shown, stored[table]));
+  } else if (!isRemote && !existsSync(dataDir)) {
+    console.log(`There is no data in ${dataDir}: the embedded backend has not run here yet.`);
+  } else if (Object.values(stored).every((rows) => rows.length === 0)) {
+    console.log(`Nothing is stored in ${place} ${since ? "since then" : "yet"}.`);
+  } else {
+    printText(stored);
+  }
+}
+
+/** Asks first: both print or destroy personal data. */
+async function exportOrErase({
+  command,
+  email,
+  isRemote,
+  isConfirmed,
+}: Extract<LeadsRequest, { command: "export" | "erase" }>): Promise<void> {
+  const dataDir = embeddedDataDir(process.env);
+  const work = async (address: InstanceAddress) => {
+    const place = isRemote ? address.url : dataDir;
+    const everything = await callBackend(address, "rpc/export_personal_data", { email });
+    const counts = Object.entries(everything as Readonly<Record<string, readonly unknown[]>>)
+      .filter(([, rows]) => rows.length > 0)
+      .map(([table, rows]) => `${table}: ${rows.length}`)
+      .join(", ");
+    if (!counts) {
+      console.error(`Nothing is stored about ${email} in ${place}.`);
+      return;
+    }
+    if (!isConfirmed) {
+      const question = `${command === "erase" ? "Erase" : "Export"} everything about ${email} in ${place} (${counts})?`;
+      await confirmByTyping(question, email, { input: process.stdin, output: process.stderr });
+    }
+    const answer =
+      command === "erase"
+        ? await callBackend(address, "rpc/erase_personal_data", { email })
+        : everything;
+    console.log(JSON.stringify(answer, null, 2));
+  };
+  if (isRemote) await work(hostedAddress(process.env));
+  else if (existsSync(dataDir)) await withInstance(dataDir, work);
+  else throw new StartError(`There is no data in ${dataDir}.`);
+}
+
+function printText(stored: StoredRows): void {
+  const sections = Object.entries(stored).map(
+    ([table, rows]) => `${table} (${rows.length})\n${describe(rows)}`,
+  );
+  console.log(sections.join("\n\n"));
+  const givenUp = Object.values(stored).flat().filter(isGivenUp).length;
+  if (givenUp > 0) {
+    console.log(`\nMails given up: ${givenUp}. They were never sent: see "given up" above.`);
+  }
 }
 
 function describe(rows: readonly StoredRow[]): string {
@@ -60,7 +130,7 @@ function describe(rows: readonly StoredRow[]): string {
 
 function forPeople(row: StoredRow): Readonly<Record<string, string>> {
   const shown = Object.entries(row)
-    .filter(([column]) => !HIDDEN_COLUMNS.has(column))
+    .filter(([column]) => !SECRET_COLUMNS.has(column) && !MAIL_COLUMNS.has(column))
     .map(([column, value]) => [column, readable(column, value)]);
   const mail = "status" in row ? { mail: describeMail(row, readableDate) } : {};
   return { ...Object.fromEntries(shown), ...mail };

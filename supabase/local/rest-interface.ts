@@ -1,4 +1,5 @@
 import { type DatabaseRole, roleOf } from "./api-keys.ts";
+import { compileCall, functionOf, readFunctions } from "./rest-calls.ts";
 import {
   isPostgresError,
   postgresErrorResponse,
@@ -17,14 +18,15 @@ import { DatabaseBusyError } from "./session-gate.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 /**
- * The part of PostgREST that the site and the functions use: insert, select and update of one
- * table, each in one transaction under the role of the caller's key.
+ * The part of PostgREST that the site, the functions and `npm run leads` use: insert, select and update
+ * of one table, calls of functions, each in one transaction under the role of the caller's key.
  */
 export async function openRestInterface(
   database: SqlDatabase,
   secretKey: string,
 ): Promise<(request: Request, path: string) => Promise<Response>> {
   const tables = await readTables(database);
+  const functions = await readFunctions(database);
 
   function runAs(role: DatabaseRole, request: Request, { sql, parameters }: Fragment) {
     const headers = JSON.stringify(Object.fromEntries(request.headers));
@@ -41,6 +43,12 @@ export async function openRestInterface(
     try {
       checkSchema(request);
       const name = decodeURIComponent(path);
+      const called = functionOf(functions, name);
+      if (called) {
+        if (request.method !== "POST") throw notSupported(`${request.method} on a function`);
+        const call = compileCall(called, await readJson(request));
+        return jsonResponse(200, (await runAs(role, request, call)).rows);
+      }
       const table = findTable(tables, name);
       const query = new URL(request.url).searchParams;
       const isReturning = request.method === "GET" || isRepresentationAsked(request);
@@ -50,14 +58,16 @@ export async function openRestInterface(
         : { rows: [] };
       const isCreated = request.method === "POST";
       if (!isReturning) return new Response(null, { status: isCreated ? 201 : 204 });
-      return new Response(rows[0]?.json ?? "[]", {
-        status: isCreated ? 201 : 200,
-        headers: { "content-type": "application/json; charset=utf-8" },
-      });
+      return jsonResponse(isCreated ? 201 : 200, rows);
     } catch (error) {
       return errorResponse(error, role);
     }
   };
+}
+
+function jsonResponse(status: number, [row]: readonly { readonly json?: string }[]): Response {
+  const headers = { "content-type": "application/json; charset=utf-8" };
+  return new Response(row?.json ?? "[]", { status, headers });
 }
 
 /** As JSON made by PostgreSQL: PGlite would strip a leading byte order mark from a value. */

@@ -14,6 +14,7 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ["eq", "="],
   ["lte", "<="],
   ["gt", ">"],
+  ["gte", ">="],
 ]);
 
 const SUPPORTED_PARAMETERS = new Set(["select", "columns", "order", "limit"]);

@@ -45,7 +45,7 @@ export function compileInsert(
   const listed = query.get("columns");
   const columns = listed === null ? keys : parseColumns(listed, name, table);
   for (const column of columns) checkColumn(column, name, table);
-  if (rows.length === 0) return undefined;
+  if (columns.length === 0 && rows.length === 0) return undefined;
   const returning = isReturning ? `returning ${selectList(query, name, table)}` : "";
   if (columns.length === 0) {
     return { sql: `insert into ${target(name)} default values ${returning}`, parameters: [] };

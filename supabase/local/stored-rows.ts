@@ -1,12 +1,22 @@
 import { existsSync } from "node:fs";
 import { startEmbedded } from "./embedded.ts";
 import { type InstanceAddress, runningInstance } from "./instance-lock.ts";
+import { callBackend } from "./operator-call.ts";
 
-/** In the order in which they are shown. */
-const TABLES = ["leads", "newsletter_subscriptions", "downloads", "contact_messages"] as const;
+/** In the order in which they are shown, with the column that dates a row. */
+const TABLES = {
+  leads: "created_at",
+  newsletter_subscriptions: "consented_at",
+  downloads: "created_at",
+  contact_messages: "created_at",
+} as const;
+
+export type StoredTable = keyof typeof TABLES;
+
+export const STORED_TABLES = Object.keys(TABLES) as StoredTable[];
 
 export type StoredRow = Readonly<Record<string, string | number | null>>;
-export type StoredRows = Readonly<Record<(typeof TABLES)[number], readonly StoredRow[]>>;
+export type StoredRows = Readonly<Record<StoredTable, readonly StoredRow[]>>;
 
 const NOTHING: StoredRows = {
   leads: [],
@@ -15,39 +25,75 @@ const NOTHING: StoredRows = {
   contact_messages: [],
 };
 
+/** PostgREST returns no more than its `max_rows` at once: 1000 unless a project sets another. */
+const PAGE_ROWS = 500;
+
 /**
  * All rows of a data folder, newest last, whether its backend is running or not.
+ * @param since leaves out older ones.
  * @throws StartError when the folder cannot be opened.
  */
-export async function readStoredRows(dataDir: string): Promise<StoredRows> {
+export async function readStoredRows(dataDir: string, since?: Date): Promise<StoredRows> {
   // Reading must not create the folder.
   if (!existsSync(dataDir)) return NOTHING;
+  return await withInstance(dataDir, (address) => readRows(address, since));
+}
+
+/**
+ * Runs an operator's work on a data folder, for which its backend is started if it is not running.
+ * @throws StartError when the folder cannot be opened.
+ */
+export async function withInstance<Result>(
+  dataDir: string,
+  work: (address: InstanceAddress) => Promise<Result>,
+): Promise<Result> {
   const running = await runningInstance(dataDir);
-  if (running) return await readAll(running);
+  if (running) return await work(running);
 
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
-    // Nor send due mails.
+    // Neither sends due mails nor erases what an operator wants to see.
     mailPauseMs: false,
+    purges: false,
     environment: {},
   });
   try {
     const started = await runningInstance(dataDir);
-    return started ? await readAll(started) : NOTHING;
+    if (!started) throw new Error("The embedded backend does not run.");
+    return await work(started);
   } finally {
     await embedded.stop();
   }
 }
 
-async function readAll({ url, secretKey }: InstanceAddress): Promise<StoredRows> {
-  const entries = TABLES.map(async (table) => {
-    const response = await fetch(`${url}/rest/v1/${table}?order=id.asc`, {
-      headers: { apikey: secretKey },
-    });
-    if (!response.ok) throw new Error(`Reading ${table} failed with status ${response.status}.`);
-    const rows: readonly StoredRow[] = await response.json();
-    return [table, rows] as const;
-  });
+/**
+ * All rows of a backend, newest last.
+ * @param since leaves out older ones.
+ * @throws StartError
+ */
+export async function readRows(address: InstanceAddress, since?: Date): Promise<StoredRows> {
+  const entries = STORED_TABLES.map(
+    async (table) => [table, await readTable(address, table, since)] as const,
+  );
   return { ...NOTHING, ...Object.fromEntries(await Promise.all(entries)) };
+}
+
+async function readTable(
+  address: InstanceAddress,
+  table: StoredTable,
+  since: Date | undefined,
+): Promise<readonly StoredRow[]> {
+  const rows: StoredRow[] = [];
+  for (;;) {
+    const query = new URLSearchParams({
+      order: "id.asc",
+      limit: String(PAGE_ROWS),
+      id: `gt.${rows.at(-1)?.id ?? 0}`,
+      ...(since && { [TABLES[table]]: `gte.${since.toISOString()}` }),
+    });
+    const page = (await callBackend(address, `${table}?${query}`)) as readonly StoredRow[];
+    rows.push(...page);
+    if (page.length < PAGE_ROWS) return rows;
+  }
 }

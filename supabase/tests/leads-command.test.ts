@@ -1,15 +1,30 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
+import { validContactMessage, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
+import { confirmByTyping } from "../local/confirmation.ts";
+import { toCsv } from "../local/csv.ts";
+import { runningInstance } from "../local/instance-lock.ts";
+import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
 import { describeMail } from "../local/mail-status.ts";
+import type { StoredRow } from "../local/stored-rows.ts";
 import { textTable } from "../local/text-table.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import {
+  startFreshBackend,
+  startTemporaryBackend,
+  type TemporaryBackend,
+  temporaryFolder,
+} from "./temporary-backend.ts";
 
 const LEADS = fileURLToPath(new URL("../local/leads.ts", import.meta.url));
 
@@ -21,17 +36,28 @@ beforeAll(async () => {
 
 afterAll(() => backend.stop());
 
-async function runLeads(environment: Readonly<Record<string, string>> = {}) {
+async function runLeads(
+  environment: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+) {
   const env = {
     ...process.env,
     EMBEDDED_DATA_DIR: backend.dataDir,
     SUPABASE_URL: "",
+    SUPABASE_SECRET_KEY: "",
     ...environment,
   };
   const options = { env, cwd: backend.dataDir };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [LEADS], options);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [LEADS, ...args], options);
   return stderr + stdout;
 }
+
+/** What a command that fails prints to stderr. */
+const refusalOf = (...run: Parameters<typeof runLeads>) =>
+  runLeads(...run).then(
+    () => "",
+    ({ stderr }: { readonly stderr: string }) => stderr,
+  );
 
 test("shows the status of each mail, warns of failed ones and hides tokens", async () => {
   const email = "zoe@exemple.fr";
@@ -62,8 +88,10 @@ test("says when the site writes to another backend, and to which", async () => {
   expect(await runLeads({ SUPABASE_URL: url })).toContain(
     `The site writes to ${url} (SUPABASE_URL), not here`,
   );
-  await writeFile(join(backend.dataDir, ".env.local"), `NEXT_PUBLIC_SUPABASE_URL=${url}\n`);
+  const file = join(backend.dataDir, ".env.local");
+  await writeFile(file, `NEXT_PUBLIC_SUPABASE_URL=${url}\n`);
   expect(await runLeads()).toContain(`The site writes to ${url} (NEXT_PUBLIC_SUPABASE_URL)`);
+  await rm(file);
 });
 
 test("says when there is no data folder, and makes none", async () => {
@@ -99,4 +127,150 @@ test("cuts long cells between grapheme clusters and aligns wide characters", () 
       ],
     ).split("\n"),
   ).toEqual([`name${" ".repeat(45)}id`, `${"👩🏽‍💻".repeat(23)}…  1`, `名前${" ".repeat(45)}2`]);
+});
+
+/** The embedded backend in place of a hosted project. */
+async function asRemote() {
+  const { url, secretKey } = (await runningInstance(backend.dataDir)) ?? {};
+  return {
+    EMBEDDED_DATA_DIR: "none",
+    SUPABASE_URL: `${url}/`,
+    SUPABASE_SECRET_KEY: `${secretKey}`,
+  };
+}
+
+test("reads a hosted project with its secret key, page by page", async () => {
+  const company = "Nombreux";
+  const many = Array.from({ length: 501 }, (_, number) =>
+    asColumns(validLead({ company, email: `${number}@exemple.fr` })),
+  );
+  await backend.owner.from("leads").insert(many);
+  const stored = JSON.parse(await runLeads(await asRemote(), ["--remote", "--json"]));
+  const emails = stored.leads
+    .filter((row: StoredRow) => row.company === company)
+    .map((row: StoredRow) => row.email);
+  expect(emails).toEqual(many.map(({ email }) => email));
+});
+
+test.each([
+  ["sb_secret_a", undefined],
+  ["eyJ.legacy.key", "Bearer eyJ.legacy.key"],
+])("sends the key %s as the gateway wants it", async (key, authorization) => {
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers);
+    response.writeHead(200, { "content-type": "application/json" }).end("[]");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const project = { SUPABASE_URL: `http://127.0.0.1:${port}`, SUPABASE_SECRET_KEY: key };
+  await runLeads(project, ["--remote"]);
+  server.close();
+  expect(asked.map(({ apikey, authorization: sent }) => [apikey, sent])).toEqual(
+    Array(4).fill([key, authorization]),
+  );
+});
+
+test("names what a hosted project lacks", async () => {
+  const remote = await asRemote();
+  const publishable = { ...remote, SUPABASE_SECRET_KEY: backend.publishableKey };
+  expect(await refusalOf(publishable, ["--remote"])).toMatch(/ refuses the key: SUPABASE_SECRET_/);
+  const without = { ...remote, SUPABASE_SECRET_KEY: "" };
+  expect(await refusalOf(without, ["--remote"])).toMatch(/^--remote needs a secret key .*\n$/);
+  const gone = { ...remote, SUPABASE_URL: "http://127.0.0.1:1" };
+  expect(await refusalOf(gone, ["--remote"])).toBe("http://127.0.0.1:1 does not answer.\n");
+});
+
+test("lists what was stored since a day, as CSV without tokens", async () => {
+  const company = '=cmd|"/c calc"!A1';
+  await backend.owner.from("leads").insert(asColumns(validLead({ company })));
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+  const today = new Date(Date.now() - 3_600_000);
+  const since = `${today.toLocaleDateString("sv-SE")}T00:00`;
+  const csv = await runLeads({}, ["--csv", "--since", since]);
+  expect(csv).toMatch(/^\ufeffid,first_name,last_name,company,email,created_at\r\n/);
+  expect(csv).toContain(`,"'=cmd|""/c calc""!A1",`);
+  expect(await runLeads({}, ["--since", tomorrow])).toMatch(/^Nothing is stored in \S+ since then/);
+  expect(await runLeads({}, ["--csv", "--table", "newsletter_subscriptions"])).not.toMatch(/token/);
+});
+
+test.each([
+  ["while the backend runs", false],
+  ["of a hosted project", true],
+])("exports and erases a person's data %s, only when it is confirmed", async (_, isRemote) => {
+  const environment = isRemote ? await asRemote() : {};
+  const place = isRemote ? ["--remote"] : [];
+  const email = `zoe.${randomUUID()}@exemple.fr`;
+  await backend.owner.from("leads").insert(asColumns(validLead({ email })));
+  const refusal = "Not confirmed: run it in a terminal, or with --yes.\n";
+  expect(await refusalOf(environment, ["erase", email, ...place])).toBe(refusal);
+  expect(await refusalOf(environment, ["export", email, ...place])).toBe(refusal);
+
+  const exported = await runLeads(environment, ["export", email, "--yes", ...place]);
+  expect(JSON.parse(exported).leads).toMatchObject([{ email }]);
+  const erased = await runLeads(environment, ["erase", email, "--yes", ...place]);
+  expect(JSON.parse(erased)).toMatchObject({ leads: 1, contact_messages: 0 });
+  expect(await backend.rowsOf("leads", email)).toEqual([]);
+  expect(await runLeads(environment, ["erase", email, ...place])).toMatch(
+    /^Nothing is stored about/,
+  );
+});
+
+test("erases a person's data while the backend is stopped", async () => {
+  const folder = await temporaryFolder();
+  const stopped = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+  await stopped.owner.from("leads").insert(asColumns(validLead()));
+  await stopped.stop();
+  const environment = { EMBEDDED_DATA_DIR: folder.path };
+  const erased = await runLeads(environment, ["erase", validLead().email, "--yes"]);
+  expect(JSON.parse(erased)).toMatchObject({ leads: 1 });
+  expect(await runLeads(environment)).toMatch(/^Nothing is stored/);
+  await folder.remove();
+});
+
+test.each([
+  ["the address", "a@exemple.fr\n", undefined],
+  ["another word", "oui\n", "Not confirmed: nothing was done."],
+  ["nothing but Ctrl-D", "", "Not confirmed: nothing was done."],
+])("a confirmation takes the address only: %s", async (_, typed, refusal) => {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = new PassThrough();
+  const confirmed = confirmByTyping("Erase it?", "a@exemple.fr", { input, output });
+  input.end(typed);
+  if (refusal) await expect(confirmed).rejects.toThrow(refusal);
+  else await confirmed;
+  expect(String(output.read())).toContain("Erase it?\nType a@exemple.fr to confirm: ");
+});
+
+test.each([
+  [["--since", "2026-02-30"], '--since is "2026-02-30"'],
+  [["--since", "hier"], '--since is "hier"'],
+  [["--csv", "--json"], "--json and --csv exclude each other."],
+  [["--csv", "--table", "secrets"], 'There is no table "secrets".'],
+  [["--table", "leads"], "--table goes with --csv."],
+  [["purge"], 'There is no "purge".'],
+  [["erase"], "erase takes one e-mail address."],
+  [["erase", "a@exemple.fr", "b@exemple.fr"], "erase takes one e-mail address."],
+  [["export", "a@exemple.fr", "--csv"], "export takes --remote and --yes only."],
+  [["--remot"], "Unknown option '--remot'"],
+])("%j is refused with the usage", (args, problem) => {
+  expect(() => readLeadsArguments(args)).toThrow(problem);
+  expect(() => readLeadsArguments(args)).toThrow(USAGE);
+});
+
+test.each([
+  ["plain", "plain"],
+  ["two, parts", '"two, parts"'],
+  ['a "word"', '"a ""word"""'],
+  ["two\nlines", '"two\nlines"'],
+  ["=1+1", "'=1+1"],
+  ["  @SUM(1)", "  '@SUM(1)"],
+  ["－1", "'－1"],
+  ["a;=1+1", `"a;'=1+1"`],
+  ["a\r\n\t+1", `"a\r\n\t'+1"`],
+  ["a-b = c", "a-b = c"],
+  [-5, "-5"],
+  [null, ""],
+])("writes %j to a CSV as %j", (value, written) => {
+  expect(toCsv(["a", "b"], [{ a: value, b: 1 }])).toBe(`\ufeffa,b\r\n${written},1\r\n`);
 });

@@ -123,6 +123,26 @@ test("a missing or wrong key is refused", async () => {
   }
 });
 
+test("an insert of no rows, as health checks make it, needs no more than the publishable key", async () => {
+  const insertNothing = async (apikey: string) => {
+    const headers = { apikey, "content-type": "application/json" };
+    const init = { method: "POST", headers, body: "[]" };
+    return (await fetch(`${backend.url}/rest/v1/leads?columns=email`, init)).status;
+  };
+  expect(await insertNothing(backend.publishableKey)).toBe(201);
+  expect(await insertNothing("sb_publishable_other")).toBe(401);
+});
+
+test.each([
+  ["no_function", { email: "a@exemple.fr" }, 404, "PGRST202"],
+  ["export_personal_data", {}, 404, "PGRST202"],
+  ["export_personal_data", { email: "a@exemple.fr", limit: 1 }, 404, "PGRST202"],
+  ["export_personal_data", { email: null }, 200, undefined],
+])("a call of %s with %j is answered as PostgREST does", async (name, body, status, code) => {
+  const answer = await backend.owner.rpc(name as never, body as never);
+  expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
+});
+
 test("a PostgREST feature outside the subset answers 501", async () => {
   const { owner } = backend;
   for (const prefer of ["resolution=merge-duplicates", "count=exact"]) {

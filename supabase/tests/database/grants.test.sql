@@ -1,6 +1,6 @@
 -- Row-level security, policies and grants, from the catalogue.
 begin;
-select plan(19);
+select plan(20);
 
 -- Row-level security
 
@@ -83,9 +83,17 @@ select is_empty(
 
 -- Functions
 
+select bag_eq(
+  $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace$$,
+  array['erase_personal_data', 'export_personal_data'],
+  'public has the two functions that an operator calls'
+);
 select is_empty(
-  $$select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace$$,
-  'public has no function, so the REST interface has no RPC'
+  $$select oid::regprocedure, role from pg_proc, unnest(array['anon', 'authenticated']) as role
+    where pronamespace = 'public'::regnamespace
+      and (prosecdef or proacl is null or has_function_privilege(role, oid, 'EXECUTE')
+        or not has_function_privilege('service_role', oid, 'EXECUTE'))$$,
+  'only service_role may call them, with its own rights'
 );
 select bag_eq(
   $$select proname::text from pg_proc

@@ -1,0 +1,78 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { checkBackend, shareCheck } from "./backend-health.ts";
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test.each<[string, RequestListener]>([
+  ["up", (_request, response) => response.writeHead(201).end()],
+  ["status_401", (_request, response) => response.writeHead(401).end("{}")],
+  ["status_503", (_request, response) => response.writeHead(503).end("{}")],
+  ["status_200", (_request, response) => response.writeHead(200).end("<h1>Portail</h1>")],
+  ["status_302", (_request, response) => response.writeHead(302, { location: "/" }).end()],
+  ["unreachable", (request) => request.socket.destroy()],
+])("a backend is %s", async (state, listener) => {
+  await using backend = await serve(listener);
+  expect(await checkBackend({ url: backend.url, publishableKey: "k" }, 10_000)).toBe(state);
+});
+
+test("a backend that hangs is given up", async () => {
+  await using backend = await serve(() => {});
+  expect(await checkBackend({ url: backend.url, publishableKey: "k" }, 10)).toBe("timeout");
+});
+
+test("without an address there is nothing to ask", async () => {
+  expect(await checkBackend(undefined)).toBe("not_configured");
+});
+
+test("asks for an insert of no rows, with the public key alone", async () => {
+  const asked: unknown[] = [];
+  await using backend = await serve(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const { method, url, headers } = request;
+    asked.push([method, url, headers.apikey, headers.authorization, body]);
+    response.writeHead(201).end();
+  });
+  await checkBackend({ url: `${backend.url}/`, publishableKey: "k" }, 10_000);
+  expect(asked).toEqual([["POST", "/rest/v1/leads?columns=email", "k", undefined, "[]"]]);
+});
+
+test("concurrent callers share one check, and its result for five seconds after it", async () => {
+  let time = 0;
+  const checks: PromiseWithResolvers<string>[] = [];
+  const health = shareCheck(
+    () => {
+      const check = Promise.withResolvers<string>();
+      checks.push(check);
+      return check.promise;
+    },
+    () => time,
+  );
+  const first = [health(), health()];
+  time = 10_000;
+  first.push(health());
+  checks[0]?.resolve("timeout");
+  expect(await Promise.all(first)).toEqual(["timeout", "timeout", "timeout"]);
+  time = 14_999;
+  expect(await health()).toBe("timeout");
+  expect(checks).toHaveLength(1);
+
+  time = 15_000;
+  const second = [health(), health()];
+  checks[1]?.resolve("up");
+  expect(await Promise.all(second)).toEqual(["up", "up"]);
+  expect(checks).toHaveLength(2);
+});

@@ -1,0 +1,54 @@
+import type { BackendAddress } from "../env.server.ts";
+
+/** The one state in which the backend takes submissions; any other names why not. */
+export const BACKEND_UP = "up";
+
+/** A prober gets its answer within a second, also when the backend hangs. */
+const CHECK_TIMEOUT_MS = 700;
+
+const CHECK_VALID_MS = 5000;
+
+/**
+ * Inserts no rows, with the site's own rights: that fails with an unknown key, and when the database is
+ * down or read-only. A read that anon may not do would fill the database's log with errors.
+ * @returns BACKEND_UP, or a code without personal data.
+ */
+export async function checkBackend(
+  address: BackendAddress | undefined,
+  timeoutMs = CHECK_TIMEOUT_MS,
+): Promise<string> {
+  if (!address) return "not_configured";
+  try {
+    const response = await fetch(`${address.url.replace(/\/$/, "")}/rest/v1/leads?columns=email`, {
+      method: "POST",
+      headers: { apikey: address.publishableKey, "content-type": "application/json" },
+      body: "[]",
+      signal: AbortSignal.timeout(timeoutMs),
+      cache: "no-store",
+      redirect: "manual",
+    });
+    await response.body?.cancel();
+    return response.status === 201 ? BACKEND_UP : `status_${response.status}`;
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
+    return isTimeout ? "timeout" : "unreachable";
+  }
+}
+
+/** Shares one check among concurrent callers, and its result for some seconds. */
+export function shareCheck(check: () => Promise<string>, now: () => number): () => Promise<string> {
+  let state: Promise<string> | undefined;
+  let validUntil = Number.POSITIVE_INFINITY;
+
+  async function checkAgain(): Promise<string> {
+    validUntil = Number.POSITIVE_INFINITY;
+    const result = await check();
+    validUntil = now() + CHECK_VALID_MS;
+    return result;
+  }
+
+  return () => {
+    if (!state || now() >= validUntil) state = checkAgain();
+    return state;
+  };
+}

@@ -1,0 +1,99 @@
+import { parseArgs } from "node:util";
+import { StartError } from "./start-errors.ts";
+import { STORED_TABLES, type StoredTable } from "./stored-rows.ts";
+
+export const USAGE = `npm run leads -- [--remote] [--since DATE] [--json | --csv [--table NAME]]
+npm run leads -- export EMAIL [--remote] [--yes]
+npm run leads -- erase EMAIL [--remote] [--yes]
+
+  --remote   the hosted project of SUPABASE_URL, with SUPABASE_SECRET_KEY; else the embedded backend
+  --since    rows from this day on, as in 2026-11-22, or from 2026-11-22T14:00
+  --json     every row, for programs
+  --csv      one table, for spreadsheets: ${STORED_TABLES.join(", ")}
+  export     everything about an address, as JSON
+  erase      deletes everything about an address
+  --yes      does not ask for a confirmation
+To write to a file: npm run --silent leads -- --csv > leads.csv`;
+
+interface Place {
+  readonly isRemote: boolean;
+}
+
+/** What the command line asks for. */
+export type LeadsRequest = Place &
+  (
+    | { readonly command: "help" }
+    | {
+        readonly command: "list";
+        readonly format: "text" | "json" | "csv";
+        readonly table: StoredTable;
+        readonly since: Date | undefined;
+      }
+    | {
+        readonly command: "export" | "erase";
+        readonly email: string;
+        readonly isConfirmed: boolean;
+      }
+  );
+
+/** @throws StartError with the usage. */
+export function readLeadsArguments(args: readonly string[]): LeadsRequest {
+  const { values, positionals } = parse(args);
+  const { remote: isRemote = false, since, json, csv, table = "leads", yes, help } = values;
+  if (help) return { command: "help", isRemote };
+  const [command, email, ...others] = positionals;
+  if (command === undefined) {
+    if (json && csv) throw wrong("--json and --csv exclude each other.");
+    const known = STORED_TABLES.find((name) => name === table);
+    if (!known) throw wrong(`There is no table "${table}".`);
+    if (values.table !== undefined && !csv) throw wrong("--table goes with --csv.");
+    const format = csv ? "csv" : json ? "json" : "text";
+    return {
+      command: "list",
+      isRemote,
+      format,
+      table: known,
+      since: since === undefined ? undefined : day(since),
+    };
+  }
+  if (command !== "export" && command !== "erase") throw wrong(`There is no "${command}".`);
+  if (!email || others.length > 0 || !/^\S+@\S+$/.test(email)) {
+    throw wrong(`${command} takes one e-mail address.`);
+  }
+  if (since || json || csv) throw wrong(`${command} takes --remote and --yes only.`);
+  return { command, isRemote, email, isConfirmed: yes ?? false };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        remote: { type: "boolean" },
+        since: { type: "string" },
+        json: { type: "boolean" },
+        csv: { type: "boolean" },
+        table: { type: "string" },
+        yes: { type: "boolean" },
+        help: { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Local time. @throws StartError */
+function day(text: string): Date {
+  const [, date = "", time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
+  const parsed = new Date(`${date}T${time}`);
+  // `Date` takes the 30th of February for the 2nd of March.
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.getDate() === Number(date.slice(-2));
+  if (isReal) return parsed;
+  throw wrong(`--since is "${text}": write a day as in 2026-11-22.`);
+}
+
+function wrong(problem: string): StartError {
+  return new StartError(`${problem}\n\n${USAGE}`);
+}
