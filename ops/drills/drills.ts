@@ -1,15 +1,14 @@
 import { ensureBuild } from "../../scripts/build-record.ts";
 import type { Invocation } from "../support/command-line.ts";
 import { runProofs } from "../support/proof.ts";
-import { backendFaults } from "./backend-faults.ts";
+import { faults } from "./faults.ts";
 import { memory } from "./memory.ts";
 import { nginx } from "./nginx.ts";
 import { rollOut } from "./roll-out.ts";
-import { siteKills } from "./site-kills.ts";
 import { slowClients } from "./slow-clients.ts";
 
 /** Drills on the built site; the backend's own kill drill is one of the backend's proofs. */
 export function drills(invocation: Invocation): Promise<void> {
-  const all = [backendFaults, siteKills, slowClients, memory, nginx, rollOut];
+  const all = [faults, slowClients, memory, nginx, rollOut];
   return runProofs(all, invocation, ensureBuild);
 }

@@ -186,6 +186,8 @@ export function printBalance(
     "failed at first": share(balance.failed),
     "… although stored by then": share(balance.failedThoughStored),
     "failed again on retry": share(balance.failedAgain),
+    "failed until the visitor gave up": share(balance.givenUp),
+    "… although stored": share(balance.misinformed),
     rate: `${(acknowledged / seconds).toFixed(0)}/s over ${seconds.toFixed(0)} s`,
     "response times": describeDurations(durations),
     ...more,
