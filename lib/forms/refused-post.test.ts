@@ -54,6 +54,17 @@ test("refuses a truncated body, accepts the whole one", async () => {
   expect(await statusOf(text.slice(0, -60))).toBe(400);
 });
 
+test.each([
+  ["a file's header", "; filename=a", undefined],
+  ["a control character in a header", "\u0000", 400],
+  ["a long header", "x".repeat(20_000), 400],
+])("%s", async (_case, more, status) => {
+  const body = `--x\r\nContent-Disposition: form-data; name="a"${more}\r\n\r\nb\r\n--x--\r\n`;
+  const headers = { "content-type": PLAIN["content-type"].replace("----x", "x") };
+  const request = new Request("http://localhost", { method: "POST", body, headers });
+  expect(await refusedBody(request)).toBe(status);
+});
+
 test("stops reading an aborted upload, whose stream never ends", async () => {
   const upload = new AbortController();
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
