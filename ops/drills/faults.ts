@@ -23,11 +23,11 @@ export const faults = sizedProof(
   {
     /** Of each form. */
     submissions: 300,
-    visitors: 16,
+    visitors: 8,
     /** Share of the backend calls that get a fault; all kinds are equally frequent. */
     faults: 0.35,
     /** Seconds for which the backend, and the site, are up between two kills. */
-    interval: 6,
+    interval: 8,
     /** Reproduces the sequence of faults. */
     seed: randomInt(2 ** 32),
   },
