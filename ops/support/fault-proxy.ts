@@ -193,6 +193,8 @@ async function pass(answer: IncomingMessage, response: ServerResponse): Promise<
 
 /** Sends a little at a time until the client closes the connection. */
 function trickle(response: ServerResponse, send: () => void): void {
+  // It may have done so during the commit.
+  if (response.destroyed) return;
   send();
   const timer = setInterval(send, TRICKLE_MS);
   response.on("close", () => clearInterval(timer));
