@@ -39,7 +39,8 @@ export async function refusedBody(request: Request): Promise<number | undefined>
   if (!hasPlainParts(Buffer.from(await body.arrayBuffer()).toString("latin1"), type)) return 400;
   const headers = { "content-type": type };
   const form = await new Response(body, { headers }).formData().catch(() => undefined);
-  return form ? undefined : 400;
+  // Next's parser of actions throws at a field without a name, too.
+  return form && !form.has("") ? undefined : 400;
 }
 
 function hasPlainParts(body: string, type: string): boolean {

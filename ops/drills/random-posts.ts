@@ -17,7 +17,7 @@ import { encode, ODDITIES, type Oddity, type Part } from "./odd-multipart.ts";
 import { randomText, type Text, textOf } from "./random-texts.ts";
 
 /** Of each field, to be replaced by a random text; of each post, to be encoded oddly. */
-const RANDOM_FIELDS = 0.5;
+const RANDOM_FIELDS = 0.35;
 const ODD_POSTS = 0.25;
 
 /** How many failures are printed. */
