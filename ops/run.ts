@@ -16,7 +16,7 @@ const OPERATIONS: Readonly<
     async () => (await import("./bench/bench.ts")).bench,
   ],
   drills: [
-    "faults, kills, slow clients, health, memory, nginx, roll-out behind it; by name, sizes as in --submissions 100",
+    "faults and kills, random posts, slow clients, health, memory, nginx, roll-out behind it; by name, sizes as in --submissions 100",
     async () => (await import("./drills/drills.ts")).drills,
   ],
   "upgrade-drill": [
@@ -38,6 +38,10 @@ const OPERATIONS: Readonly<
   "valid-html": [
     "the built pages in the Nu HTML checker (needs Java)",
     async () => (await import("./proofs/valid-html.ts")).validHtml,
+  ],
+  "security-scores": [
+    "MDN's HTTP Observatory and Google's CSP Evaluator, directly and behind nginx",
+    async () => (await import("./proofs/security-scores.ts")).securityScores,
   ],
   release: [
     "a release for a server of your own, in .next/release or the given folder (deploy/README.md)",

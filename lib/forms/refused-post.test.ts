@@ -54,6 +54,18 @@ test("refuses a truncated body, accepts the whole one", async () => {
   expect(await statusOf(text.slice(0, -60))).toBe(400);
 });
 
+test.each([
+  ["a file", 'name="a"; filename="b"', undefined],
+  ["a field without a name", 'name=""', 400],
+  ["a control character in a header", 'name="a"\r\nContent-Type: \u0000', 400],
+  ["a long header", `name="a"\r\nX: ${"x".repeat(20_000)}`, 400],
+])("%s", async (_case, header, status) => {
+  const body = `--x\r\nContent-Disposition: form-data; ${header}\r\n\r\nb\r\n--x--\r\n`;
+  const headers = { "content-type": PLAIN["content-type"].replace("----x", "x") };
+  const request = new Request("http://localhost", { method: "POST", body, headers });
+  expect(await refusedBody(request)).toBe(status);
+});
+
 test("stops reading an aborted upload, whose stream never ends", async () => {
   const upload = new AbortController();
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });

@@ -7,6 +7,11 @@ const ACTION_NAME = /^[\da-f]+$/;
 /** Next parses only this spelling as a form; for any other, the action would get the raw body. */
 const FORM_TYPE = /^multipart\/form-data *;.*\bboundary=./;
 
+const BOUNDARY = /\bboundary=(?:"([^"]+)"|([^\s;]+))/;
+
+/** What follows a boundary: the end, or a few short header lines. Next's parser of actions throws at control characters. */
+const AFTER_BOUNDARY = /^(?:--|\r\n(?:[\w-]{1,50}:[\t\x20-\x7e\x80-\xff]{0,500}\r\n){1,5}\r\n)/;
+
 /**
  * The status that refuses a post which no page of the site can have sent, or undefined.
  * Next answers most of these with 500 and a stack trace in the log, and calls the action for the others.
@@ -30,9 +35,18 @@ export function refusedPost(headers: Headers, origins: readonly string[]): numbe
 export async function refusedBody(request: Request): Promise<number | undefined> {
   const body = await readUpTo(FORM_BODY_MAX_BYTES, request);
   if (!body) return 413;
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const type = request.headers.get("content-type") ?? "";
+  if (!hasPlainParts(Buffer.from(await body.arrayBuffer()).toString("latin1"), type)) return 400;
+  const headers = { "content-type": type };
   const form = await new Response(body, { headers }).formData().catch(() => undefined);
-  return form ? undefined : 400;
+  // Next's parser of actions throws at a field without a name, too.
+  return form && !form.has("") ? undefined : 400;
+}
+
+function hasPlainParts(body: string, type: string): boolean {
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
+  const [, ...parts] = `\r\n${body}`.split(`\r\n--${quoted ?? plain}`);
+  return parts.every((part) => AFTER_BOUNDARY.test(part));
 }
 
 /** @returns undefined for a longer body, the rest of which stays unread. */

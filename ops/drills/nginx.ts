@@ -1,15 +1,14 @@
 /** The responses, limits and timeouts of nginx with the files of `deploy/`, in front of one process of a release. */
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
 import { request } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { securityHeaders } from "#lib/security-headers.ts";
 import { makeRelease } from "../release/release.ts";
-import { ensureNginx, renderConfiguration, startNginx } from "../support/nginx.ts";
+import { ensureNginx, selfSign, serveRelease } from "../support/nginx.ts";
 import { sizedProof } from "../support/proof.ts";
 import { freePort, startStandaloneSite, temporaryFolder } from "../support/site.ts";
 
@@ -83,40 +82,14 @@ export const nginx = sizedProof(
     const sitePort = await freePort();
     const site = await startStandaloneSite(release, sitePort, { TRUSTED_PROXIES: HOST });
     resources.defer(() => site.stop());
-    const key = join(folder.path, "key.pem");
-    const certificate = join(folder.path, "certificate.pem");
-    const subject = ["-subj", "/CN=localhost", "-days", "1", "-nodes"];
-    const files = ["-keyout", key, "-out", certificate];
-    execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...subject, ...files], {
-      stdio: "pipe",
-    });
-
-    const start = async (name: string, tls?: { readonly port: number }) => {
-      const [port, plainPort] = [await freePort(), await freePort()];
-      const place = join(folder.path, name);
-      await renderConfiguration({
-        folder: place,
-        port,
-        plainPort,
-        sitePorts: [sitePort, sitePort, sitePort],
-        limitsPosts: true,
-        ...(tls && { tls: { ...tls, key, certificate } }),
+    const certificate = await selfSign(folder.path, "localhost");
+    const start = (name: string, tls?: { readonly port: number }) =>
+      serveRelease(resources, {
+        ...{ folder: join(folder.path, name), release, sitePort },
+        // As behind a load balancer, so that requests can come from any address.
+        more: `set_real_ip_from ${HOST};\nreal_ip_header X-Client;\n`,
+        ...(tls && { tls: { ...tls, ...certificate } }),
       });
-      await mkdir(join(place, "srv"));
-      await symlink(join(release, "files"), join(place, "srv", "files"));
-      await symlink(release, join(place, "srv", "current"));
-      await mkdir(join(place, "plain"));
-      await writeFile(join(place, "plain", "page"), "");
-      // As behind a load balancer, so that requests can come from any address.
-      const balancer = `set_real_ip_from ${HOST};\nreal_ip_header X-Client;\n`;
-      await writeFile(join(place, "sites", "balancer.conf"), balancer);
-      const running = await startNginx(
-        join(place, "nginx.conf"),
-        `http://${HOST}:${plainPort}/page`,
-      );
-      resources.defer(() => running.stop());
-      return port;
-    };
 
     const port = await start("plain");
     for (const answer of ANSWERS) await check(port, answer);

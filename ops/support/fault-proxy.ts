@@ -45,6 +45,40 @@ const FAULTS = {
     await pause(DELAY_MS);
     await pass(answer, response);
   },
+  async "reset after the answer"({ forward, response }) {
+    await pass(await forward(), response);
+    // The caller may have kept the connection for its next call.
+    response.req.socket.resetAndDestroy();
+  },
+  async "delivered twice"({ forward, commit, response }) {
+    const [answer] = await Promise.all([forward(), commit()]);
+    await pass(answer, response);
+  },
+  async "504, then delivered"({ commit, response }) {
+    response.writeHead(504).end();
+    await pause(DELAY_MS);
+    await commit();
+  },
+  async "502 after commit"({ commit, response }) {
+    await commit();
+    response.writeHead(502).end("Bad gateway");
+  },
+  async "malformed response"({ commit, response }) {
+    await commit();
+    response.socket?.end("HTTP/1.1 two hundred\r\n\r\n");
+  },
+  async "reset within the body"({ commit, response }) {
+    response.writeHead(await commit(), { ...JSON_TYPE, "content-length": 1000 });
+    response.write("{", () => response.socket?.resetAndDestroy());
+  },
+  async "empty body"({ commit, response }) {
+    response.writeHead(await commit(), { ...JSON_TYPE, "content-length": 0 }).end();
+  },
+  async "wrong content type"({ forward, response }) {
+    const answer = await forward();
+    answer.headers["content-type"] = "image/png";
+    await pass(answer, response);
+  },
   async "slow body"({ commit, response }) {
     response.writeHead(await commit(), JSON_TYPE);
     trickle(response, () => response.write(" "));
@@ -62,10 +96,18 @@ const FAULTS = {
     response.writeHead(429, { "retry-after": "1" }).end(),
   "429 with a long Retry-After": ({ response }) =>
     response.writeHead(429, { "retry-after": "120" }).end(),
+  "503 with a date to retry after": ({ response }) =>
+    response.writeHead(503, { "retry-after": new Date(Date.now() + 1000).toUTCString() }).end(),
 } satisfies Readonly<Record<string, (request: Faulty) => unknown>>;
 
 /** A fault of a single call: one of the table, or the status of an error response. */
 export type CallFault = keyof typeof FAULTS | number;
+
+/** Every kind of fault of a single call. */
+export const ALL_FAULTS: readonly CallFault[] = [
+  ...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]),
+  ...[408, 429, 500, 502, 503, 504],
+];
 
 /** "refuse" closes the port itself, so it affects all calls. */
 export type Fault = CallFault | "refuse";
@@ -151,6 +193,8 @@ async function pass(answer: IncomingMessage, response: ServerResponse): Promise<
 
 /** Sends a little at a time until the client closes the connection. */
 function trickle(response: ServerResponse, send: () => void): void {
+  // It may have done so during the commit.
+  if (response.destroyed) return;
   send();
   const timer = setInterval(send, TRICKLE_MS);
   response.on("close", () => clearInterval(timer));

@@ -34,6 +34,8 @@ const EXACT: Balance = {
   failed: 0,
   failedThoughStored: 0,
   failedAgain: 0,
+  givenUp: 0,
+  misinformed: 0,
 };
 
 const SENT = [entry("a", "sent"), entry("b", "sent")];
@@ -45,7 +47,7 @@ test.each([
     "a row without an acknowledgement is missing",
     [entry("a", "sent"), entry("b", "failed", "failed")],
     MISSING,
-    { acknowledged: 1, failed: 1, failedAgain: 1 },
+    { acknowledged: 1, failed: 1, failedAgain: 1, givenUp: 1 },
   ],
   [
     "a submission is stored twice with different keys",
@@ -64,6 +66,12 @@ test.each([
     [entry("a", "sent"), entry("b", "failed", "sent")],
     BOTH,
     { failed: 1, failedThoughStored: 1 },
+  ],
+  [
+    "the last answer is a failure although both rows are stored",
+    [entry("a", "sent"), entry("b", "failed", "failed")],
+    LATE,
+    { acknowledged: 1, failed: 1, failedAgain: 1, givenUp: 1, misinformed: 1 },
   ],
   [
     "the retry after a failure stores the row",

@@ -27,6 +27,10 @@ export interface Balance {
   readonly failedThoughStored: number;
   /** The first and the second answer were failures. */
   readonly failedAgain: number;
+  /** The last answer was a failure: the visitor gave up. */
+  readonly givenUp: number;
+  /** … although all rows are stored. */
+  readonly misinformed: number;
 }
 
 /** Acknowledged rows compared with stored rows; tables and e-mail addresses identify them. */
@@ -77,19 +81,21 @@ export function balance(entries: readonly Entry[], stored: StoredRows): Balance 
       ]),
     ),
   );
+  const isStoredBy = ({ tables, email }: Entry, at: number) =>
+    tables.every((table) => (storedAt.get(`${table} ${email}`) ?? Infinity) <= at);
   const failed = entries.filter(hasFailed);
+  const givenUp = entries.filter(({ answers }) => answers.at(-1)?.outcome !== "sent");
   return {
     submissions: entries.length,
     acknowledged: acknowledged.length,
     lost,
     duplicates,
     failed: failed.length,
-    failedThoughStored: failed.filter(({ tables, email, answers }) =>
-      tables.every(
-        (table) => (storedAt.get(`${table} ${email}`) ?? Infinity) <= (answers[0]?.at ?? 0),
-      ),
-    ).length,
+    failedThoughStored: failed.filter((entry) => isStoredBy(entry, entry.answers[0]?.at ?? 0))
+      .length,
     failedAgain: failed.filter(({ answers }) => answers[1]?.outcome !== "sent").length,
+    givenUp: givenUp.length,
+    misinformed: givenUp.filter((entry) => isStoredBy(entry, Number.MAX_VALUE)).length,
   };
 }
 

@@ -1,13 +1,14 @@
 /** nginx with the configuration of `deploy/`, moved to a temporary folder and free ports. */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { projectRoot } from "../../scripts/processes.ts";
 import { installDebianPackages } from "./programs.ts";
-import { responds } from "./site.ts";
+import { freePort, responds } from "./site.ts";
 
 const PROGRAM = "/usr/sbin/nginx";
 const BROTLI_MODULE = "/etc/nginx/modules-enabled/*brotli-static.conf";
@@ -40,6 +41,56 @@ export async function startNginx(configuration: string, url: string) {
   };
 }
 
+/** Paths of a certificate and its key. */
+export interface Certificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
+/** Makes a self-signed certificate in the folder. */
+export async function selfSign(folder: string, host: string): Promise<Certificate> {
+  const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
+  await promisify(execFile)("openssl", [
+    ...["req", "-x509", "-newkey", "rsa:2048", "-days", "1", "-nodes"],
+    ...["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`],
+    ...["-keyout", key, "-out", certificate],
+  ]);
+  return { certificate, key };
+}
+
+/** One process of a release behind nginx. */
+export interface ServedRelease extends Partial<Pick<Place, "tls">> {
+  /** That nginx's workers, which run as another user, may read. */
+  readonly folder: string;
+  readonly release: string;
+  readonly sitePort: number;
+  /** More configuration. */
+  readonly more?: string;
+}
+
+/** Starts nginx. @returns its port without TLS. */
+export async function serveRelease(resources: AsyncDisposableStack, served: ServedRelease) {
+  const { folder, release, sitePort, tls, more = "" } = served;
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const sitePorts = [sitePort, sitePort, sitePort] as const;
+  await renderConfiguration({
+    ...{ folder, port, plainPort, sitePorts, limitsPosts: true },
+    ...(tls && { tls }),
+  });
+  await mkdir(join(folder, "srv"));
+  await symlink(join(release, "files"), join(folder, "srv", "files"));
+  await symlink(release, join(folder, "srv", "current"));
+  await mkdir(join(folder, "plain"));
+  await writeFile(join(folder, "plain", "page"), "");
+  await writeFile(join(folder, "sites", "more.conf"), more);
+  const running = await startNginx(
+    join(folder, "nginx.conf"),
+    `http://127.0.0.1:${plainPort}/page`,
+  );
+  resources.defer(() => running.stop());
+  return port;
+}
+
 /** What replaces `/srv`, `/etc` and the ports 80, 443 and 3001 to 3003. */
 export interface Place {
   readonly folder: string;
@@ -48,7 +99,7 @@ export interface Place {
   readonly plainPort: number;
   readonly sitePorts: readonly [number, number, number];
   /** Enables the commented TLS configuration; `port` then redirects. */
-  readonly tls?: { readonly port: number; readonly certificate: string; readonly key: string };
+  readonly tls?: Certificate & { readonly port: number };
   /** Whether a client's posts are limited. */
   readonly limitsPosts: boolean;
 }

@@ -71,6 +71,35 @@ export function startStandaloneSite(
   return whenReady(server, `http://127.0.0.1:${port}`);
 }
 
+/** The built site; restarts keep its address. */
+export async function startRestartableSite(environment: Environment) {
+  let site = await startSite(environment);
+  const { url } = site;
+  let served = Promise.withResolvers<void>();
+  served.resolve();
+  return {
+    url,
+    /** Resolves once it is up; at once if it is. */
+    whenServed: () => served.promise,
+    /** @returns milliseconds from the kill until it was ready. */
+    async killAndRestart() {
+      const killedAt = performance.now();
+      served = Promise.withResolvers();
+      try {
+        await site.kill();
+        site = await startSite(environment, new URL(url));
+        served.resolve();
+      } catch (error) {
+        // Otherwise the visitors would wait for ever.
+        served.reject(error);
+        throw error;
+      }
+      return performance.now() - killedAt;
+    },
+    stop: () => site.stop(),
+  };
+}
+
 /** Whether the address answers with a 2xx status. */
 export function responds(url: string): Promise<boolean> {
   return fetch(url, { method: "HEAD" }).then(

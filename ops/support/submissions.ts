@@ -23,9 +23,6 @@ export interface Submission {
   readonly hasScript: boolean;
 }
 
-/** Every fourth visitor has no JavaScript. */
-const NO_SCRIPT_EVERY = 4;
-
 const [caseStudy] = caseStudies.caseStudies;
 
 export const FORMS = [
@@ -55,10 +52,15 @@ export const FORMS = [
 /**
  * One submission of each form per visitor.
  * @param first number of the first visitor; it determines the e-mail address.
+ * @param noScriptEvery by default, every fourth visitor has no JavaScript.
  */
-export function* submissionsOf(visitors: number, first = 0): Generator<Submission> {
+export function* submissionsOf(
+  visitors: number,
+  first = 0,
+  noScriptEvery = 4,
+): Generator<Submission> {
   for (let number = first; number < first + visitors; number += 1) {
-    const hasScript = number % NO_SCRIPT_EVERY !== 0;
+    const hasScript = number % noScriptEvery !== 0;
     for (const { definition, tables, fill } of FORMS) {
       const email = `visiteur.${number}@exemple.fr`;
       yield {

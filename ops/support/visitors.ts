@@ -41,6 +41,9 @@ export interface VisitReport {
 const RETRY_AFTER_MS = 2000;
 const MAX_ATTEMPTS = 5;
 
+/** Attempts that a killed site does not answer: the page says so too, but a visitor waits for the site. */
+const MAX_UNANSWERED = 10;
+
 const HIDDEN_INPUT = /<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?\/>/g;
 const ACTION_ID = /"id":"([0-9a-f]+)"/;
 const ENTITIES: Readonly<Record<string, string>> = { "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
@@ -87,7 +90,7 @@ export async function visit(options: Visit): Promise<VisitReport> {
   const durations: number[] = [];
   const startedAt = performance.now();
 
-  async function attempt(submission: Submission): Promise<Answer> {
+  async function attempt(submission: Submission): Promise<Answer["outcome"] | undefined> {
     const form = forms.get(submission.form);
     if (!form) throw new Error(`The page has no form "${submission.form}".`);
     await whenServed?.();
@@ -95,14 +98,18 @@ export async function visit(options: Visit): Promise<VisitReport> {
     const outcome = await post(siteUrl, form, submission);
     durations.push(performance.now() - sentAt);
     if (outcome === "sent") progress?.increment();
-    return { outcome, at: Date.now() };
+    return outcome;
   }
 
   async function submit(submission: Submission): Promise<Entry> {
-    const answers = [await attempt(submission)];
-    while (answers.at(-1)?.outcome === "failed" && answers.length < MAX_ATTEMPTS) {
-      await pause(RETRY_AFTER_MS);
-      answers.push(await attempt(submission));
+    const answers: Answer[] = [];
+    for (let [left, unanswered] = [MAX_ATTEMPTS, MAX_UNANSWERED]; left > 0 && unanswered > 0; ) {
+      if (answers.length > 0) await pause(RETRY_AFTER_MS);
+      const outcome = await attempt(submission);
+      answers.push({ outcome: outcome ?? "failed", at: Date.now() });
+      if (outcome === "sent") break;
+      if (outcome === "failed") left -= 1;
+      else unanswered -= 1;
     }
     return { email: submission.email, tables: submission.tables, answers };
   }
@@ -139,6 +146,7 @@ export async function startSubmittableSite(
   return {
     site,
     backend,
+    forms,
     /** Submits each form `count` times, or only the given form. */
     submit(count: number, visitors: number, form?: FormName) {
       const all = submissionsOf(count, nextVisitor);
@@ -186,6 +194,8 @@ export function printBalance(
     "failed at first": share(balance.failed),
     "… although stored by then": share(balance.failedThoughStored),
     "failed again on retry": share(balance.failedAgain),
+    "failed until the visitor gave up": share(balance.givenUp),
+    "… although stored": share(balance.misinformed),
     rate: `${(acknowledged / seconds).toFixed(0)}/s over ${seconds.toFixed(0)} s`,
     "response times": describeDurations(durations),
     ...more,
@@ -194,36 +204,50 @@ export function printBalance(
 
 /**
  * Posts a submission once, as the hydrated page does or as a browser without JavaScript does.
- * @returns "failed" also when there is no response, as the page reports it.
+ * @returns undefined when there is no response.
  * @throws Error for any other outcome, which would prove nothing.
  */
 async function post(
   siteUrl: string,
   form: ServedForm,
   submission: Submission,
-): Promise<"sent" | "failed"> {
+): Promise<Answer["outcome"] | undefined> {
   const answer = await fetch(siteUrl, {
     method: "POST",
-    headers: {
-      // Unlike a browser, fetch does not retry on a kept-alive connection that the server has closed.
-      connection: "close",
-      origin: siteUrl,
-      "sec-fetch-site": "same-origin",
-      ...(submission.hasScript && {
-        accept: "text/x-component",
-        "next-action": form.actionId,
-        "next-router-state-tree": ROUTER_STATE,
-      }),
-    },
-    body: submission.hasScript ? actionCall(form, submission) : fieldsOf(form, submission),
+    headers: headersOf(siteUrl, form, submission.hasScript),
+    body: bodyOf(form, submission),
   })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => undefined);
-  if (!answer) return "failed";
-  const [, called, posted] = OUTCOME.exec(answer.text) ?? [];
-  const outcome = called ?? posted;
+  if (!answer) return undefined;
+  const outcome = outcomeOf(answer.text);
   if (outcome === "sent" || outcome === "failed") return outcome;
   throw new Error(`Form "${submission.form}": status ${answer.status}, outcome ${outcome}.`);
+}
+
+/** The headers of a post, but its content type. */
+export function headersOf(siteUrl: string, form: ServedForm, hasScript: boolean) {
+  return {
+    // Unlike a browser, fetch does not retry on a kept-alive connection that the server has closed.
+    connection: "close",
+    origin: siteUrl,
+    "sec-fetch-site": "same-origin",
+    ...(hasScript && {
+      accept: "text/x-component",
+      "next-action": form.actionId,
+      "next-router-state-tree": ROUTER_STATE,
+    }),
+  };
+}
+
+export function bodyOf(form: ServedForm, submission: Submission): FormData {
+  return submission.hasScript ? actionCall(form, submission) : fieldsOf(form, submission);
+}
+
+/** The form's state that the response shows, if any. */
+export function outcomeOf(text: string): string | undefined {
+  const [, called, posted] = OUTCOME.exec(text) ?? [];
+  return called ?? posted;
 }
 
 function fieldsOf({ hidden }: ServedForm, { values, draftKey }: Submission): FormData {
