@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text, possibly of several lines. */
   readonly paragraphs: readonly string[];
+  /** What a visitor wrote, after the paragraphs: sent as it is. */
+  readonly quotation?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -17,12 +19,27 @@ export function mailId(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32);
 }
 
-export function textPart({ paragraphs }: Mail): string {
-  return `${paragraphs.join("\n\n")}\n`;
+/** Readable in a narrow window, and when it is quoted. */
+const LINE_LENGTH = 60;
+
+export function textPart({ paragraphs, quotation }: Mail): string {
+  const lines = paragraphs.map((paragraph) => paragraph.split("\n").map(wrapped).join("\n"));
+  return `${[...lines, quotation ?? []].flat().join("\n\n")}\n`;
 }
 
-export function htmlPart({ subject, paragraphs }: Mail): string {
-  const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n");
+/** Broken at plain spaces; a longer word, such as an address, stays whole. */
+function wrapped(line: string): string {
+  return line.split(" ").reduce((text, word) => {
+    const last = text.slice(text.lastIndexOf("\n") + 1);
+    return `${text}${`${last} ${word}`.length > LINE_LENGTH ? "\n" : " "}${word}`;
+  });
+}
+
+export function htmlPart({ subject, paragraphs, quotation }: Mail): string {
+  const body = [...paragraphs, quotation ?? []]
+    .flat()
+    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .join("\n");
   return `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>

@@ -1,31 +1,31 @@
-import { MissingVariableError } from "../environment.ts";
-import { MailSettingsError } from "./mail-settings.ts";
+import { MissingVariableError } from "./environment.ts";
+import { SettingsError } from "./settings-error.ts";
 
-/** Why a mail was not sent. */
-export interface MailFailure {
+/** Why a mail or a webhook was not sent. */
+export interface DeliveryFailure {
   /** A code for the log and the row; a server's message may quote an address. */
   readonly cause: string;
   /** Whether a retry would be pointless. */
   readonly isFinal: boolean;
 }
 
-/** The transport refused a mail. */
-export class MailRefusedError extends Error implements MailFailure {
-  override name = "MailRefusedError";
+/** The transport or the receiver refused. */
+export class DeliveryRefusedError extends Error implements DeliveryFailure {
+  override name = "DeliveryRefusedError";
   override readonly cause: string;
   readonly isFinal: boolean;
 
   constructor(cause: string, isFinal: boolean) {
-    super(`The mail was refused: ${cause}.`);
+    super(`The delivery was refused: ${cause}.`);
     this.cause = cause;
     this.isFinal = isFinal;
   }
 }
 
 /** Any failure but a refusal is transient. */
-export function mailFailure(error: unknown, signal: AbortSignal): MailFailure {
-  if (error instanceof MailRefusedError) return error;
-  if (error instanceof MailSettingsError || error instanceof MissingVariableError) {
+export function deliveryFailure(error: unknown, signal: AbortSignal): DeliveryFailure {
+  if (error instanceof DeliveryRefusedError) return error;
+  if (error instanceof SettingsError || error instanceof MissingVariableError) {
     return { cause: "not_configured", isFinal: false };
   }
   if (signal.aborted) return { cause: "timeout", isFinal: false };

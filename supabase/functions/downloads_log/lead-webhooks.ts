@@ -1,0 +1,42 @@
+import { readLeads } from "../_shared/leads.ts";
+import { mailId } from "../_shared/mail/mail.ts";
+import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
+import { postWebhook } from "../_shared/webhook/post-webhook.ts";
+import { readWebhookSettings } from "../_shared/webhook/webhook-settings.ts";
+
+const TABLE = "lead_notices";
+
+interface LeadNotice extends QueuedRow {
+  readonly lead_id: number;
+  readonly created_at: string;
+}
+
+/** Posts each lead to LEAD_WEBHOOK_URL, if that is set. */
+export const leadWebhooks: DeliveryQueue<LeadNotice> = {
+  table: TABLE,
+  noun: "webhook",
+
+  async send({ id, lead_id, created_at }, { database, environment }, signal) {
+    const settings = readWebhookSettings(environment);
+    const [lead] = settings ? await readLeads(database, [lead_id]) : [];
+    if (!settings || !lead) {
+      await database.update(TABLE, { id: `eq.${id}` }, NOTHING_OWED);
+      return false;
+    }
+    const event = {
+      type: "lead.created",
+      timestamp: lead.created_at,
+      data: {
+        lead_id,
+        first_name: lead.first_name,
+        last_name: lead.last_name,
+        company: lead.company,
+        email: lead.email,
+        case_study: lead.caseStudy,
+        file_name: lead.fileName,
+      },
+    };
+    await postWebhook(mailId(TABLE, id, created_at), event, settings, signal);
+    return true;
+  },
+};
