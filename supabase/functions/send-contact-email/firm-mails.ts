@@ -1,7 +1,7 @@
 import type { Call } from "../_shared/edge-function.ts";
 import { requireVariable } from "../_shared/environment.ts";
 import { readLeads } from "../_shared/leads.ts";
-import { type Mail, mailId, oneLine } from "../_shared/mail/mail.ts";
+import { type Mail, mailId } from "../_shared/mail/mail.ts";
 import { sendMail } from "../_shared/mail/send-mail.ts";
 import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
 import { type AlertFacts, alertMail } from "./alert-mail.ts";
@@ -43,7 +43,7 @@ export const firmMails: DeliveryQueue<FirmMail> = {
       from: environment.CONTACT_MAIL_FROM || firm,
       to: firm,
       replyTo: content.replyTo ?? firm,
-      subject: oneLine(content.subject),
+      subject: content.subject,
       paragraphs: content.paragraphs,
       // RFC 3834: no absence notice in return.
       headers: { "Auto-Submitted": "auto-generated" },

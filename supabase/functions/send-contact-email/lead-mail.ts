@@ -25,7 +25,9 @@ export function leadMail(
   const person = groups.length === 1 ? leads[0] : undefined;
   const replyTo = person && visitorAddress(person);
   return {
-    subject: person ? `${requests}\u00a0: ${nameOf(person)} (${person.company})` : requests,
+    subject: person
+      ? `${requests}\u00a0: ${nameOf(person)} (${oneLine(person.company)})`
+      : requests,
     replyTo,
     paragraphs: [
       ...groups.flatMap(describePerson),
