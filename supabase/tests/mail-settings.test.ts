@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
+import { readWebhookSettings } from "../functions/_shared/webhook/webhook-settings.ts";
 import { mailDestination } from "../local/mail-destination.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
@@ -44,6 +45,48 @@ test.each([
   ],
 ])("%j is refused", (environment, message) => {
   expect(() => readMailSettings(environment)).toThrow(message);
+});
+
+const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
+
+test.each([
+  [
+    { LEAD_WEBHOOK_URL: "https://exemple.fr/leads" },
+    "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.",
+  ],
+  [{ LEAD_WEBHOOK_SECRET: SECRET }, "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together."],
+  ...[
+    "exemple.fr/leads",
+    "http://exemple.fr",
+    "http://localhost.exemple.fr",
+    "ftp://localhost",
+  ].map(
+    (url) =>
+      [
+        { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET },
+        "LEAD_WEBHOOK_URL is not an https URL.",
+      ] as const,
+  ),
+  ...["sésame", "whsec_", "whsec_c2VzYW1l", SECRET.slice(6), `${SECRET}?`].map(
+    (secret) =>
+      [
+        { LEAD_WEBHOOK_URL: "https://exemple.fr", LEAD_WEBHOOK_SECRET: secret },
+        "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.",
+      ] as const,
+  ),
+])("%j is refused, and no backend starts with it", (environment, message) => {
+  expect(() => readWebhookSettings(environment)).toThrow(message);
+  expect(() => mailDestination({ MAIL_DIRECTORY: "mail", ...environment })).toThrow(message);
+});
+
+test.each([
+  "https://exemple.fr/leads",
+  "http://localhost:9000",
+  "http://127.0.0.1",
+  "http://[::1]/",
+])("leads may go to %s", (url) => {
+  const environment = { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET };
+  expect(readWebhookSettings(environment)).toMatchObject({ url });
 });
 
 test("an hour has 60 welcome mails unless set", () => {
