@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Mail, textPart } from "#supabase/functions/_shared/mail/mail.ts";
+import { type Mail, TEXT_LINE_MAX, textPart } from "#supabase/functions/_shared/mail/mail.ts";
 import { alertMail } from "#supabase/functions/send-contact-email/alert-mail.ts";
 import { contactMails } from "#supabase/functions/send-contact-email/contact-mail.ts";
 import { leadMail } from "#supabase/functions/send-contact-email/lead-mail.ts";
 import { newsletterSummary } from "#supabase/functions/send-contact-email/newsletter-summary.ts";
-import { welcomeMails } from "#supabase/functions/super-task/welcome-mail.ts";
 import { fr, spokenParts } from "./typography.ts";
 
 const N = "\u202f";
@@ -156,26 +155,13 @@ const lead = {
   caseStudy: "Actifs de stockage",
 };
 const undelivered = { queue: "newsletter_subscriptions", id: 124, cause: null };
-const environment = { CONTACT_MAIL_TO: "bureau@exemple.fr", FUNCTIONS_URL: "https://exemple.fr" };
+const environment = { CONTACT_MAIL_TO: "bureau@exemple.fr" };
 
 const MAILS: readonly [string, Pick<Mail, "subject" | "paragraphs">][] = [
   [
     "a contact message",
     contactMails.compose(
       { ...person, id: 12, name: lead.last_name, message: "Bonjour" },
-      environment,
-    ),
-  ],
-  [
-    "the welcome",
-    welcomeMails.compose(
-      {
-        id: 12,
-        attempts: 1,
-        canonical_email: person.email,
-        unsubscribe_token: "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11",
-        welcomed_at: null,
-      },
       environment,
     ),
   ],
@@ -199,12 +185,10 @@ const MAILS: readonly [string, Pick<Mail, "subject" | "paragraphs">][] = [
   ["an alert", alertMail({ given_up: Array(20).fill(undelivered), late: [undelivered] })],
 ];
 
-const LINE_LENGTH = 60;
-
 it.each(MAILS)("the mail of %s follows French typography, in lines of 60", (_, mail) => {
   expect(faultsIn([mail.subject, ...mail.paragraphs], FORBIDDEN)).toEqual([]);
   const lines = textPart({ ...mail, id: "", from: "", to: "", replyTo: "" }).split("\n");
-  expect(lines.filter((line) => line.length > LINE_LENGTH && line.includes(" "))).toEqual([]);
+  expect(lines.filter((line) => line.length > TEXT_LINE_MAX && line.includes(" "))).toEqual([]);
 });
 
 it.each(["Bien !", "un : deux", "l\u2019heure", "« mot »", "14 %", "690000", "de -19"])(

@@ -106,7 +106,7 @@ Cas d'usage demandés\u00a0:
 
 Pour écrire à Éloïse Lefèvre-Nguyễn, répondez à cet e-mail.
 
-Dans la base\u00a0: table «\u00a0leads\u00a0», lignes 1, 2 et 3.
+Lignes 1, 2 et 3 de la table «\u00a0leads\u00a0»\u00a0:
 npm run leads
 `);
 });

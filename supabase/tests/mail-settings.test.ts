@@ -49,34 +49,24 @@ test.each([
 
 const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
 
+const UNPAIRED = "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.";
+const NO_URL = "LEAD_WEBHOOK_URL is not an https URL.";
+const NO_SECRET = "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.";
+
 test.each([
-  [
-    { LEAD_WEBHOOK_URL: "https://exemple.fr/leads" },
-    "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.",
-  ],
-  [{ LEAD_WEBHOOK_SECRET: SECRET }, "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together."],
-  ...[
-    "exemple.fr/leads",
-    "http://exemple.fr",
-    "http://localhost.exemple.fr",
-    "ftp://localhost",
-  ].map(
-    (url) =>
-      [
-        { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET },
-        "LEAD_WEBHOOK_URL is not an https URL.",
-      ] as const,
-  ),
-  ...["sésame", "whsec_", "whsec_c2VzYW1l", SECRET.slice(6), `${SECRET}?`].map(
-    (secret) =>
-      [
-        { LEAD_WEBHOOK_URL: "https://exemple.fr", LEAD_WEBHOOK_SECRET: secret },
-        "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.",
-      ] as const,
-  ),
-])("%j is refused, and no backend starts with it", (environment, message) => {
-  expect(() => readWebhookSettings(environment)).toThrow(message);
-  expect(() => mailDestination({ MAIL_DIRECTORY: "mail", ...environment })).toThrow(message);
+  ["https://exemple.fr/leads", "", UNPAIRED],
+  ["", SECRET, UNPAIRED],
+  ["exemple.fr/leads", SECRET, NO_URL],
+  ["http://exemple.fr", SECRET, NO_URL],
+  ["http://localhost.exemple.fr", SECRET, NO_URL],
+  ["ftp://localhost", SECRET, NO_URL],
+  ["https://exemple.fr", "sésame", NO_SECRET],
+  ["https://exemple.fr", "whsec_c2VzYW1l", NO_SECRET],
+  ["https://exemple.fr", SECRET.slice(6), NO_SECRET],
+  ["https://exemple.fr", `${SECRET}?`, NO_SECRET],
+])("no backend starts with the webhook %j and the secret %j", (url, secret, message) => {
+  const webhook = { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret };
+  expect(() => mailDestination({ MAIL_DIRECTORY: "mail", ...webhook })).toThrow(message);
 });
 
 test.each([

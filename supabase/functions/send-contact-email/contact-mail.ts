@@ -41,8 +41,7 @@ export const contactMails = mailQueue<ContactMessageRow>({
       to,
       replyTo: row.email,
       subject: oneLine(`Message de ${row.name} depuis le site`),
-      paragraphs: [lines.flat().join("\n")],
-      quotation: row.message,
+      paragraphs: [{ verbatim: lines.flat().join("\n") }, { verbatim: row.message }],
     };
   },
 });

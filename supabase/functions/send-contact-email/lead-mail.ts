@@ -71,15 +71,15 @@ function describePerson(leads: readonly Lead[]): readonly string[] {
 /** In the dashboard of a hosted project, or as LEADS_LOOKUP says. */
 function whereToLook(leads: readonly Lead[], { table }: LeadFacts, environment: Environment) {
   const ids = leads.map(({ id }) => id);
-  const rows = `${ids.length === 1 ? "ligne" : "lignes"} ${enumerated(ids)}`;
+  const label = `${ids.length === 1 ? "Ligne" : "Lignes"} ${enumerated(ids)} de la table «\u00a0leads\u00a0»`;
+  const place = oneLine(environment.LEADS_LOOKUP ?? "") || tableEditor(ids, table, environment);
+  if (!place) return `${label}.`;
+  return /^https?:/.test(place) ? { label, href: place } : `${label}\u00a0:\n${place}`;
+}
+
+function tableEditor(ids: readonly number[], table: number, environment: Environment) {
   const project = projectReference(environment);
-  const filter = encodeURIComponent(
-    ids.length === 1 ? `id:eq:${ids[0]}` : `id:in:${ids.join(",")}`,
-  );
-  const place =
-    environment.LEADS_LOOKUP ||
-    (project &&
-      `https://supabase.com/dashboard/project/${project}/editor/${table}?schema=public&filter=${filter}`);
-  const where = `Dans la base\u00a0: table «\u00a0leads\u00a0», ${rows}.`;
-  return place ? `${where}\n${oneLine(place)}` : where;
+  if (!project) return undefined;
+  const filter = ids.length === 1 ? `id:eq:${ids[0]}` : `id:in:${ids.join(",")}`;
+  return `https://supabase.com/dashboard/project/${project}/editor/${table}?schema=public&filter=${encodeURIComponent(filter)}`;
 }

@@ -7,39 +7,30 @@ export interface Mail {
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
-  /** Plain text, possibly of several lines. */
-  readonly paragraphs: readonly string[];
-  /** What a visitor wrote, after the paragraphs: sent as it is. */
-  readonly quotation?: string;
+  readonly paragraphs: readonly Paragraph[];
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Our own text, possibly of several lines; what somebody else wrote; or a link. */
+type Paragraph =
+  | string
+  | { readonly verbatim: string }
+  | { readonly label: string; readonly href: string };
+
+/** Fits a phone, and a reply that quotes it. */
+export const TEXT_LINE_MAX = 60;
 
 /** An id for the mail of a row: a hash of what identifies the row. */
 export function mailId(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32);
 }
 
-/** Readable in a narrow window, and when it is quoted. */
-const LINE_LENGTH = 60;
-
-export function textPart({ paragraphs, quotation }: Mail): string {
-  const lines = paragraphs.map((paragraph) => paragraph.split("\n").map(wrapped).join("\n"));
-  return `${[...lines, quotation ?? []].flat().join("\n\n")}\n`;
+export function textPart({ paragraphs }: Mail): string {
+  return `${paragraphs.map(plain).join("\n\n")}\n`;
 }
 
-/** Broken at plain spaces; a longer word, such as an address, stays whole. */
-function wrapped(line: string): string {
-  return line.split(" ").reduce((text, word) => {
-    const last = text.slice(text.lastIndexOf("\n") + 1);
-    return `${text}${`${last} ${word}`.length > LINE_LENGTH ? "\n" : " "}${word}`;
-  });
-}
-
-export function htmlPart({ subject, paragraphs, quotation }: Mail): string {
-  const body = [...paragraphs, quotation ?? []]
-    .flat()
-    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
-    .join("\n");
+export function htmlPart({ subject, paragraphs }: Mail): string {
+  const body = paragraphs.map((paragraph) => `<p>${html(paragraph)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
@@ -48,6 +39,30 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function plain(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return paragraph.split("\n").map(folded).join("\n");
+  if ("verbatim" in paragraph) return paragraph.verbatim;
+  return `${folded(paragraph.label)}\u00a0:\n${paragraph.href}`;
+}
+
+/** Breaks a line between words. */
+function folded(line: string): string {
+  const [first = "", ...words] = line.split(" ");
+  const lines = [first];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (longer.length <= TEXT_LINE_MAX) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}
+
+function html(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return escaped(paragraph);
+  if ("verbatim" in paragraph) return escaped(paragraph.verbatim);
+  return `<a href="${escaped(paragraph.href)}">${escaped(paragraph.label)}</a>`;
 }
 
 /** Without line ends, which would inject a header. */
