@@ -143,19 +143,18 @@ test("a webhook is given up after the last attempt, and the log says so without 
   expect(log).not.toMatch(/@|zoe|Éloïse|Vents/);
 });
 
-test("without LEAD_WEBHOOK_URL a lead owes no webhook", async () => {
+test("without LEAD_WEBHOOK_URL no lead owes a webhook, however many there are", async () => {
   const silent = await startFreshBackend({ mailPauseMs: false });
-  await silent
-    .visitor()
-    .from("leads")
-    .insert([asColumns(validLead())]);
-  const [lead] = (await silent.owner.from("leads").select("id")).data ?? [];
-  assert(lead);
-  await silent.owner.from(TABLE).insert([{ lead_id: lead.id }]);
+  const leads = Array.from({ length: 50 }, () => asColumns(validLead()));
+  await silent.visitor().from("leads").insert(leads);
+  const stored = (await silent.owner.from("leads").select("id")).data ?? [];
+  await silent.owner.from(TABLE).insert(stored.map(({ id }) => ({ lead_id: id })));
   expect(await silent.retry("downloads_log")).toMatchObject({ sent: 0, postponed: 0 });
-  expect((await silent.owner.from(TABLE).select("*")).data).toMatchObject([
-    { status: "sent", attempts: 0, next_attempt_at: null },
-  ]);
+  const notices = (await silent.owner.from(TABLE).select("*")).data ?? [];
+  expect(notices).toHaveLength(leads.length);
+  for (const notice of notices) {
+    expect(notice).toMatchObject({ status: "sent", attempts: 0, next_attempt_at: null });
+  }
   await silent.stop();
 });
 

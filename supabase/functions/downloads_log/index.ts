@@ -3,7 +3,7 @@ import { retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
 import { line, MAX_LENGTH, standardEmail } from "../_shared/payload.ts";
 import { CASE_STUDY_FILES, DEFAULT_FILE } from "./case-study-files.ts";
-import { leadWebhooks } from "./lead-webhooks.ts";
+import { dropUnowedWebhooks, leadWebhooks } from "./lead-webhooks.ts";
 
 const fields = z.object({
   email: standardEmail,
@@ -18,5 +18,8 @@ export default edgeFunction("downloads_log", {
   async submit(download, { database }) {
     await database.insert("downloads", download);
   },
-  retry: (call) => retryDue(leadWebhooks, call),
+  async retry(call) {
+    await dropUnowedWebhooks(call);
+    return await retryDue(leadWebhooks, call);
+  },
 });

@@ -1,3 +1,4 @@
+import type { Call } from "../_shared/edge-function.ts";
 import { readLeads } from "../_shared/leads.ts";
 import { mailId } from "../_shared/mail/mail.ts";
 import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
@@ -11,7 +12,16 @@ interface LeadNotice extends QueuedRow {
   readonly created_at: string;
 }
 
-/** Posts each lead to LEAD_WEBHOOK_URL, if that is set. */
+/**
+ * Clears the whole queue at once where no webhook is set: row by row, many leads would seem late.
+ * @throws DatabaseError
+ */
+export async function dropUnowedWebhooks({ database, environment }: Call): Promise<void> {
+  if (environment.LEAD_WEBHOOK_URL || environment.LEAD_WEBHOOK_SECRET) return;
+  await database.update(TABLE, { status: "eq.pending" }, NOTHING_OWED);
+}
+
+/** Posts each lead to LEAD_WEBHOOK_URL. */
 export const leadWebhooks: DeliveryQueue<LeadNotice> = {
   table: TABLE,
   noun: "webhook",
