@@ -9,6 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { MAX_ATTEMPTS } from "../functions/_shared/mail-queue.ts";
+import { denoPath } from "./deno-functions.ts";
+import { freePort } from "./mail-sink.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "lead_notices";
@@ -122,6 +124,28 @@ test("while the receiver fails the lead waits, then arrives under the same id", 
   expect(await post()).toMatchObject({ sent: 0 });
   const ids = received.map(({ headers }) => headers["webhook-id"]);
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), ids[0]]);
+});
+
+// Deno's error has no code.
+test.skipIf(denoPath)("a receiver that cannot be reached is named by its error code", async () => {
+  const port = await freePort();
+  const environment = {
+    LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}`,
+    LEAD_WEBHOOK_SECRET: SECRET,
+  };
+  const lonely = await startFreshBackend({ mailPauseMs: false, environment });
+  await lonely
+    .visitor()
+    .from("leads")
+    .insert([asColumns(validLead())]);
+  const [lead] = (await lonely.owner.from("leads").select("id")).data ?? [];
+  assert(lead);
+  await lonely.owner.from(TABLE).insert([{ lead_id: lead.id }]);
+  await lonely.retry("downloads_log");
+  expect((await lonely.owner.from(TABLE).select("*")).data).toMatchObject([
+    { status: "pending", last_error: "ECONNREFUSED" },
+  ]);
+  await lonely.stop();
 });
 
 test("a redirect is not followed", async () => {

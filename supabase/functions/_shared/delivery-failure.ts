@@ -30,6 +30,11 @@ export function deliveryFailure(error: unknown, signal: AbortSignal): DeliveryFa
   }
   if (signal.aborted) return { cause: "timeout", isFinal: false };
   if (!(error instanceof Error)) return { cause: "unknown", isFinal: false };
-  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
-  return { cause: code, isFinal: false };
+  return { cause: codeOf(error) ?? codeOf(error.cause) ?? error.name, isFinal: false };
+}
+
+/** As in ECONNREFUSED; that of a failed `fetch` is its cause's. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && "code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
 }
