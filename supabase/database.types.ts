@@ -73,6 +73,75 @@ export type Database = {
         };
         Relationships: [];
       };
+      firm_mails: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          facts: Json;
+          id: number;
+          kind: string;
+          last_error: string | null;
+          next_attempt_at: string | null;
+          status: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          facts: Json;
+          id?: never;
+          kind: string;
+          last_error?: string | null;
+          next_attempt_at?: string | null;
+          status?: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          facts?: Json;
+          id?: never;
+          kind?: string;
+          last_error?: string | null;
+          next_attempt_at?: string | null;
+          status?: string;
+        };
+        Relationships: [];
+      };
+      lead_notices: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          id: number;
+          last_error: string | null;
+          lead_id: number;
+          mail_id: number | null;
+          mailed_at: string | null;
+          next_attempt_at: string | null;
+          status: string;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          id?: never;
+          last_error?: string | null;
+          lead_id: number;
+          mail_id?: number | null;
+          mailed_at?: string | null;
+          next_attempt_at?: string | null;
+          status?: string;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          id?: never;
+          last_error?: string | null;
+          lead_id?: number;
+          mail_id?: number | null;
+          mailed_at?: string | null;
+          next_attempt_at?: string | null;
+          status?: string;
+        };
+        Relationships: [];
+      };
       leads: {
         Row: {
           company: string;

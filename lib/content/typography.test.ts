@@ -1,5 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Mail, TEXT_LINE_MAX, textPart } from "#supabase/functions/_shared/mail/mail.ts";
+import { alertMail } from "#supabase/functions/send-contact-email/alert-mail.ts";
+import { contactMails } from "#supabase/functions/send-contact-email/contact-mail.ts";
+import { leadMail } from "#supabase/functions/send-contact-email/lead-mail.ts";
+import { newsletterSummary } from "#supabase/functions/send-contact-email/newsletter-summary.ts";
 import { fr, spokenParts } from "./typography.ts";
 
 const N = "\u202f";
@@ -136,6 +141,54 @@ function faultsIn(module: unknown, rules: readonly Rule[]): string[] {
 it.each(Object.entries(modules))("%s follows French typography", (name, module) => {
   for (const fault of faultsIn(module, DISCOURAGED)) console.warn(`House style, ${name}: ${fault}`);
   expect(faultsIn(module, FORBIDDEN)).toEqual([]);
+});
+
+const person = { email: "zoe@exemple.fr", created_at: "2026-11-22T14:05:00Z", attempts: 1 };
+const lead = {
+  ...person,
+  id: 12,
+  first_name: "Zoë",
+  last_name: "Lefèvre-Nguyễn de Saint-Germain",
+  company: "Coopérative des énergies marines et des vents du littoral atlantique",
+  idempotency_key: null,
+  fileName: "etude-de-cas-actifs-de-stockage.pdf",
+  caseStudy: "Actifs de stockage",
+};
+const undelivered = { queue: "newsletter_subscriptions", id: 124, cause: null };
+const environment = { CONTACT_MAIL_TO: "bureau@exemple.fr" };
+
+const MAILS: readonly [string, Pick<Mail, "subject" | "paragraphs">][] = [
+  [
+    "a contact message",
+    contactMails.compose(
+      { ...person, id: 12, name: lead.last_name, message: "Bonjour" },
+      environment,
+    ),
+  ],
+  [
+    "a lead",
+    leadMail([lead, { ...lead, fileName: null, caseStudy: null }], { leads: 1204, table: 1 }, {}),
+  ],
+  [
+    "the summary of subscriptions",
+    newsletterSummary(
+      {
+        since: "2026-10-31T23:00:00Z",
+        until: "2026-11-03T23:00:00Z",
+        subscribed: 1204,
+        unsubscribed: 1,
+        subscribers: 10_000,
+      },
+      [person.email],
+    ),
+  ],
+  ["an alert", alertMail({ given_up: Array(20).fill(undelivered), late: [undelivered] })],
+];
+
+it.each(MAILS)("the mail of %s follows French typography, in lines of 60", (_, mail) => {
+  expect(faultsIn([mail.subject, ...mail.paragraphs], FORBIDDEN)).toEqual([]);
+  const lines = textPart({ ...mail, id: "", from: "", to: "", replyTo: "" }).split("\n");
+  expect(lines.filter((line) => line.length > TEXT_LINE_MAX && line.includes(" "))).toEqual([]);
 });
 
 it.each(["Bien !", "un : deux", "l\u2019heure", "« mot »", "14 %", "690000", "de -19"])(

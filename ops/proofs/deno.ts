@@ -13,9 +13,14 @@ import { proveTests } from "./test-files.ts";
 const DENO = { package: "deno@2.9.6", command: "deno" };
 
 /** The tests that reach the functions over HTTP only. */
-const TESTS = ["functions", "unsubscribe", "mail-smtp", "mail-resend"].map(
-  (name) => `supabase/tests/${name}.test.ts`,
-);
+const TESTS = [
+  "functions",
+  "unsubscribe",
+  "mail-smtp",
+  "mail-resend",
+  "firm-mails",
+  "lead-webhook",
+].map((name) => `supabase/tests/${name}.test.ts`);
 
 export const deno: ProofSource = {
   name: "deno",

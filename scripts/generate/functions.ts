@@ -8,13 +8,21 @@ const NOTE = "Generated from lib/content by `npm run generate`: the functions ar
 
 /** What the Edge Functions need of the site's content. */
 export const functions: Generator = async () => {
-  const files = caseStudies.caseStudies.map(({ title }) => caseStudyFile(title).fileName);
+  const titles = caseStudies.caseStudies.map(({ title }) => title);
+  const files = titles.map((title) => caseStudyFile(title).fileName);
   return [
     computed(
       `${FUNCTIONS}/_shared/brand.ts`,
       `/** ${NOTE} */
 export const SITE_NAME = ${JSON.stringify(brandName)};
 export const SITE_ORIGIN = ${JSON.stringify(firm.origin)};
+`,
+    ),
+    computed(
+      `${FUNCTIONS}/_shared/case-study-titles.ts`,
+      `/** ${NOTE} */
+export const CASE_STUDY_TITLES: Readonly<Record<string, string>> = {
+${titles.map((title, index) => `  ${JSON.stringify(files[index])}: ${JSON.stringify(title)},\n`).join("")}};
 `,
     ),
     computed(

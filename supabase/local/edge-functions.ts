@@ -13,8 +13,8 @@ const FUNCTIONS: Readonly<Record<string, EdgeFunction>> = {
   "send-contact-email": sendContactEmail,
 };
 
-/** The functions that keep a queue of mails. */
-const MAILING_FUNCTIONS = ["send-contact-email", "super-task"] as const;
+/** The functions that keep queues of mails and webhooks. */
+const SENDING_FUNCTIONS = ["send-contact-email", "super-task", "downloads_log"] as const;
 
 /** Finds a function by its name; undefined when there is none. */
 export type FindFunction = (name: string) => Promise<EdgeFunction | undefined>;
@@ -76,13 +76,13 @@ export async function runEdgeFunction(
   );
 }
 
-/** Sends the mails that are due, by the same call as a hosted project's scheduler. */
+/** Sends the mails and webhooks that are due, by the same call as a hosted project's scheduler. */
 export async function retryMails(
   find: FindFunction,
   secretKey: string,
   context: FunctionContext,
 ): Promise<void> {
-  for (const name of MAILING_FUNCTIONS) {
+  for (const name of SENDING_FUNCTIONS) {
     const request = new Request(`http://embedded/functions/v1/${name}`, {
       method: "POST",
       headers: { apikey: secretKey },

@@ -13,6 +13,7 @@ import { lockDataFolder } from "./instance-lock.ts";
 import { type LocalDatabase, openLocalDatabase } from "./local-database.ts";
 import { mailDestination } from "./mail-destination.ts";
 import { startMailTimer } from "./mail-timer.ts";
+import { queueNotices } from "./notices.ts";
 import { psqlPassword } from "./psql-password.ts";
 import { purgeExpiredData } from "./purge.ts";
 import { startPurgeTimer } from "./purge-timer.ts";
@@ -98,8 +99,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await Promise.all(tasks);
     });
 
-    const gated = gatedDatabase(database, gate);
-    const rest = await openRestInterface(gated, secretKey);
+    const requests = gatedDatabase(database, gate);
+    const rest = await openRestInterface(requests, secretKey);
     const bucket = openBucket(options.bucketDir ?? BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);
@@ -118,6 +119,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         ...environment,
         // Links in mails point here.
         FUNCTIONS_URL: environment.FUNCTIONS_URL || `${http.url}/functions/v1`,
+        LEADS_LOOKUP: environment.LEADS_LOOKUP || "npm run leads",
         SUPABASE_URL: "http://embedded",
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
@@ -138,15 +140,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     opened.defer(() => psql?.stop());
     await lock.publish({ url: http.url, secretKey });
     if (mailPauseMs !== false) {
-      const timer = startMailTimer(
-        (stopping) => retryMails(find, secretKey, { ...context, stopping }),
-        mailPauseMs,
-      );
+      const timer = startMailTimer(async (stopping) => {
+        await retryMails(find, secretKey, { ...context, stopping });
+        // After it: what a stop has delayed is no news once it has left.
+        await queueNotices(requests, log);
+      }, mailPauseMs);
       opened.defer(() => timer.stop());
     }
 
     if (options.purges ?? true) {
-      const timer = startPurgeTimer(() => purgeExpiredData(gated, log));
+      const timer = startPurgeTimer(() => purgeExpiredData(requests, log));
       opened.defer(() => timer.stop());
     }
 

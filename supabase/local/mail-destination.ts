@@ -1,9 +1,7 @@
 import type { Environment } from "../functions/_shared/environment.ts";
-import {
-  type MailSettings,
-  MailSettingsError,
-  readMailSettings,
-} from "../functions/_shared/mail/mail-settings.ts";
+import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
+import { SettingsError } from "../functions/_shared/settings-error.ts";
+import { readWebhookSettings } from "../functions/_shared/webhook/webhook-settings.ts";
 import { StartError } from "./start-errors.ts";
 
 /** An address, or a name with an address. */
@@ -23,14 +21,15 @@ const CHECKS = {
 
 /**
  * Describes where mails go.
- * @throws StartError when a variable is missing or invalid.
+ * @throws StartError when a variable of the mails or of the webhook is missing or invalid.
  */
 export function mailDestination(environment: Environment): string {
   for (const [name, [expected, isValid]] of Object.entries(CHECKS)) {
     const value = environment[name];
     if (value && !isValid(value)) throw new StartError(`${name} is not ${expected}.`);
   }
-  const settings = checkedSettings(environment);
+  const settings = checked(() => readMailSettings(environment));
+  checked(() => readWebhookSettings(environment));
   switch (settings.transport) {
     case "resend":
       return `through ${settings.url}`;
@@ -41,10 +40,10 @@ export function mailDestination(environment: Environment): string {
   }
 }
 
-function checkedSettings(environment: Environment): MailSettings {
+function checked<Settings>(read: () => Settings): Settings {
   try {
-    return readMailSettings(environment);
+    return read();
   } catch (error) {
-    throw error instanceof MailSettingsError ? new StartError(error.message) : error;
+    throw error instanceof SettingsError ? new StartError(error.message) : error;
   }
 }

@@ -9,13 +9,16 @@ export interface Fragment {
   readonly parameters: readonly string[];
 }
 
-/** The supported filters, besides `is.null`. */
+/** The supported filters, besides `in` and `is.null`. */
 const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ["eq", "="],
   ["lte", "<="],
   ["gt", ">"],
   ["gte", ">="],
 ]);
+
+/** Of numbers and UUIDs, which need no quotes. */
+const SIMPLE_LIST = /^in\.\(([\w-]+(?:,[\w-]+)*)\)$/;
 
 const SUPPORTED_PARAMETERS = new Set(["select", "columns", "order", "limit"]);
 
@@ -66,17 +69,22 @@ export function whereClause(
     if (SUPPORTED_PARAMETERS.has(column)) continue;
     const [, operator = "", value = ""] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? [];
     const comparison = COMPARISONS.get(operator);
-    if (!comparison && filter !== "is.null") throw notSupported(`the filter on '${column}'`);
-    checkColumn(column, tableName, table);
-    if (!comparison) {
-      conditions.push(`${quoteIdentifier(column)} is null`);
-      continue;
+    const [, list] = SIMPLE_LIST.exec(filter) ?? [];
+    if (!comparison && list === undefined && filter !== "is.null") {
+      throw notSupported(`the filter on '${column}'`);
     }
-    const position = firstParameter + parameters.length;
-    conditions.push(
-      `${quoteIdentifier(column)} ${comparison} $${position}::text::${table.get(column)}`,
-    );
-    parameters.push(value);
+    checkColumn(column, tableName, table);
+    const name = quoteIdentifier(column);
+    const parameter = `$${firstParameter + parameters.length}::text::${table.get(column)}`;
+    if (comparison) {
+      conditions.push(`${name} ${comparison} ${parameter}`);
+      parameters.push(value);
+    } else if (list === undefined) {
+      conditions.push(`${name} is null`);
+    } else {
+      conditions.push(`${name} = any (${parameter}[])`);
+      parameters.push(`{${list}}`);
+    }
   }
   const sql = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
   return { sql, parameters };

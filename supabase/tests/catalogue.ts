@@ -48,7 +48,7 @@ export async function readCatalogue(owner: pg.Client): Promise<Catalogue> {
   };
 }
 
-/** One row in each table, whose address is `s@exemple.fr`. */
+/** One row in each table; where it has an address, that is `s@exemple.fr`. */
 export async function fillTables(owner: pg.Client): Promise<void> {
   await owner.query(`
     insert into leads (first_name, last_name, company, email)
@@ -56,7 +56,9 @@ export async function fillTables(owner: pg.Client): Promise<void> {
     insert into newsletter_subscriptions (email, consent_version) values ('s@exemple.fr', '1');
     insert into downloads (email, file_name, first_name, last_name)
       values ('s@exemple.fr', 'etude-de-cas-agregateur.pdf', 'S', 'S');
-    insert into contact_messages (name, email, message) values ('S', 's@exemple.fr', 'S')`);
+    insert into contact_messages (name, email, message) values ('S', 's@exemple.fr', 'S');
+    insert into firm_mails (kind, facts) values ('leads', '{}');
+    insert into lead_notices (lead_id, mail_id) select leads.id, firm_mails.id from leads, firm_mails`);
 }
 
 /** Every row of every relation. */

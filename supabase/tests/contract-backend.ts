@@ -32,7 +32,7 @@ export async function startContractBackend(): Promise<ContractBackend> {
 }
 
 async function startOnPGlite(): Promise<ContractBackend> {
-  const backend = await startFreshBackend({ databasePort: 0 });
+  const backend = await startFreshBackend({ databasePort: 0, mailPauseMs: false });
   return { ...backend, databaseUrl: backend.databaseUrl ?? "" };
 }
 

@@ -34,6 +34,9 @@ async function template(): Promise<string> {
 async function version(): Promise<string> {
   const hash = createHash("sha256");
   const migrations = (await readdir(MIGRATIONS)).sort().map((file) => new URL(file, MIGRATIONS));
-  for (const file of [PGLITE, PLATFORM, ...migrations]) hash.update(await readFile(file));
+  for (const file of [PGLITE, PLATFORM, ...migrations]) {
+    // The database remembers its migrations by their names.
+    hash.update(file.pathname.slice(file.pathname.lastIndexOf("/"))).update(await readFile(file));
+  }
   return hash.digest("hex").slice(0, 16);
 }

@@ -14,7 +14,7 @@ beforeEach(() =>
   database.runScript(`
     drop schema if exists vault cascade;
     drop schema if exists net cascade;
-    truncate contact_messages, newsletter_subscriptions;
+    truncate contact_messages, newsletter_subscriptions, firm_mails, lead_notices, leads;
   `),
 );
 
@@ -36,6 +36,10 @@ const message = (columns: string, values: string) =>
   `insert into contact_messages (name, email, message, ${columns}) values ('A', 'a@exemple.fr', 'M', ${values});`;
 const subscription = (columns: string, values: string) =>
   `insert into newsletter_subscriptions (email, consent_version, ${columns}) values ('a@exemple.fr', '2026-01', ${values});`;
+const firmMail = "insert into firm_mails (kind, facts) values ('leads', '{}');";
+const notice = `
+  insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'a@exemple.fr');
+  insert into lead_notices (lead_id) select id from leads;`;
 const call = (name: string) => ({
   url: `https://projet.supabase.co/functions/v1/${name}`,
   body: { type: "retry" },
@@ -52,6 +56,13 @@ test.each([
     message("next_attempt_at", "now()") + subscription("next_attempt_at", "now()"),
     ["send-contact-email", "super-task"],
   ],
+  ["a mail to the firm is due", firmMail, ["send-contact-email"]],
+  [
+    "a message and a mail to the firm are due",
+    message("next_attempt_at", "now()") + firmMail,
+    ["send-contact-email"],
+  ],
+  ["a webhook is due", notice, ["downloads_log"]],
   ["many are due", message("next_attempt_at", "now()").repeat(3), ["send-contact-email"]],
   ["a mail is due later", message("next_attempt_at", "now() + interval '1 minute'"), []],
   ["a mail was sent", message("status, next_attempt_at", "'sent', now()"), []],

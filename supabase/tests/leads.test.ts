@@ -143,11 +143,29 @@ test.each([
   expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
 });
 
+test("a list of ids or keys, and two filters on a column, are understood", async () => {
+  const keys = [randomUUID(), randomUUID(), randomUUID()];
+  for (const key of keys) await post(lead(), { "idempotency-key": key });
+  const [first = 0, second = 0, third = 0] = (await backend.rowsOf("leads", email)).map(
+    ({ id }) => id,
+  );
+  const leads = () => backend.owner.from("leads").select("id").eq("email", email).order("id");
+  expect((await leads().in("id", [first, third, 0])).data).toEqual([{ id: first }, { id: third }]);
+  expect((await leads().in("idempotency_key", keys.slice(1))).data).toEqual([
+    { id: second },
+    { id: third },
+  ]);
+  expect((await leads().gt("id", first).lte("id", second)).data).toEqual([{ id: second }]);
+});
+
 test("a PostgREST feature outside the subset answers 501", async () => {
   const { owner } = backend;
   for (const prefer of ["resolution=merge-duplicates", "count=exact"]) {
     expect(await post(lead(), { prefer })).toEqual({ status: 501, code: "not_supported" });
   }
+  expect(await owner.from("leads").select("*").in("company", ["a b"])).toMatchObject({
+    status: 501,
+  });
   expect(await owner.from("leads").select("*").lt("id", 1)).toMatchObject({ status: 501 });
   expect(await owner.from("leads").delete().eq("id", 1)).toMatchObject({ status: 501 });
   expect(await owner.from("leads").update({ company: "x" })).toMatchObject({ status: 501 });

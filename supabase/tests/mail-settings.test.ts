@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
+import { readWebhookSettings } from "../functions/_shared/webhook/webhook-settings.ts";
 import { mailDestination } from "../local/mail-destination.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
@@ -44,6 +45,38 @@ test.each([
   ],
 ])("%j is refused", (environment, message) => {
   expect(() => readMailSettings(environment)).toThrow(message);
+});
+
+const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
+
+const UNPAIRED = "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.";
+const NO_URL = "LEAD_WEBHOOK_URL is not an https URL.";
+const NO_SECRET = "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.";
+
+test.each([
+  ["https://exemple.fr/leads", "", UNPAIRED],
+  ["", SECRET, UNPAIRED],
+  ["exemple.fr/leads", SECRET, NO_URL],
+  ["http://exemple.fr", SECRET, NO_URL],
+  ["http://localhost.exemple.fr", SECRET, NO_URL],
+  ["ftp://localhost", SECRET, NO_URL],
+  ["https://exemple.fr", "sésame", NO_SECRET],
+  ["https://exemple.fr", "whsec_c2VzYW1l", NO_SECRET],
+  ["https://exemple.fr", SECRET.slice(6), NO_SECRET],
+  ["https://exemple.fr", `${SECRET}?`, NO_SECRET],
+])("no backend starts with the webhook %j and the secret %j", (url, secret, message) => {
+  const webhook = { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret };
+  expect(() => mailDestination({ MAIL_DIRECTORY: "mail", ...webhook })).toThrow(message);
+});
+
+test.each([
+  "https://exemple.fr/leads",
+  "http://localhost:9000",
+  "http://127.0.0.1",
+  "http://[::1]/",
+])("leads may go to %s", (url) => {
+  const environment = { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET };
+  expect(readWebhookSettings(environment)).toMatchObject({ url });
 });
 
 test("an hour has 60 welcome mails unless set", () => {

@@ -17,7 +17,11 @@ type Tables = Database["public"]["Tables"];
 
 type Subscription = Tables["newsletter_subscriptions"]["Row"];
 
-export type MailTable = "contact_messages" | "newsletter_subscriptions";
+export type MailTable =
+  | "contact_messages"
+  | "newsletter_subscriptions"
+  | "firm_mails"
+  | "lead_notices";
 
 /** The rows of an address, in the order of their insertion. */
 export type RowsOf = <Table extends keyof Tables>(
@@ -134,7 +138,7 @@ export async function startTemporaryBackend(
     async makeDue(table, id) {
       const { error } = await owner
         .from(table)
-        .update({ next_attempt_at: new Date(0).toISOString() })
+        .update({ next_attempt_at: new Date().toISOString() })
         .eq("id", id);
       if (error) throw error;
     },

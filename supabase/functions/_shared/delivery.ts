@@ -1,11 +1,10 @@
+import { type DeliveryFailure, deliveryFailure } from "./delivery-failure.ts";
 import type { Call } from "./edge-function.ts";
-import { type MailFailure, mailFailure } from "./mail/mail-failure.ts";
-import { sendMail } from "./mail/send-mail.ts";
 import {
+  type DeliveryQueue,
   isDue,
   isUnreachable,
   MAX_ATTEMPTS,
-  type MailQueue,
   type QueuedRow,
   startOf,
 } from "./mail-queue.ts";
@@ -16,14 +15,14 @@ const FIRST_ATTEMPT_TIMEOUT_MS = 3000;
 /** Nobody waits for a retry, and some servers delay their greeting to unknown senders. */
 const RETRY_TIMEOUT_MS = 10_000;
 
-/** A run starts no mail after this long: it ends before the next run starts or the platform cuts it off. */
+/** A run starts no attempt after this long: it ends before the next run starts or the platform cuts it off. */
 const RETRY_RUN_MS = 45_000;
 
-const MAX_MAILS_PER_RUN = 20;
+const MAX_ROWS_PER_RUN = 20;
 
 type Outcome = "sent" | "postponed" | "givenUp";
 
-/** The queue did not admit the mail. */
+/** The row owes nothing, or nothing now. */
 const HELD_BACK = Symbol();
 
 /** The columns each outcome sets; the start of the attempt has set `next_attempt_at`. */
@@ -35,7 +34,7 @@ const CHANGES = {
 
 /** Makes the first attempt for a new row, if there is one; the outcome is in the row, it never throws. */
 export async function deliverFirst<Row extends QueuedRow>(
-  queue: MailQueue<Row>,
+  queue: DeliveryQueue<Row>,
   stored: object | undefined,
   call: Call,
 ): Promise<void> {
@@ -43,37 +42,51 @@ export async function deliverFirst<Row extends QueuedRow>(
 }
 
 /**
- * Sends the mails that are due, oldest first.
+ * Sends what is due in each of the queues, oldest first.
  * @throws DatabaseError
  */
-export async function retryDue<Row extends QueuedRow>(
-  queue: MailQueue<Row>,
+export async function retryDue(
+  queues: DeliveryQueue | readonly DeliveryQueue[],
   call: Call,
 ): Promise<Readonly<Record<Outcome, number>>> {
   const counts = { sent: 0, postponed: 0, givenUp: 0 };
   const isRunOver = AbortSignal.timeout(RETRY_RUN_MS);
-  // The clock has been set back: without this, the mails would wait until it is where it was.
+  let due = 0;
+  for (const queue of [queues].flat()) {
+    due += await retryQueue(queue, call, isRunOver, counts);
+  }
+  if (due > 0) call.logEvent("retried", counts);
+  return counts;
+}
+
+/** The number of rows that were due. */
+async function retryQueue(
+  queue: DeliveryQueue,
+  call: Call,
+  isRunOver: AbortSignal,
+  counts: Record<Outcome, number>,
+): Promise<number> {
+  // The clock has been set back: without this, the rows would wait until it is where it was.
   await call.database.update(queue.table, isUnreachable(), {
     next_attempt_at: new Date().toISOString(),
   });
   const due = await call.database.select(queue.table, {
     ...isDue(),
     order: "next_attempt_at.asc",
-    limit: String(MAX_MAILS_PER_RUN),
+    limit: String(MAX_ROWS_PER_RUN),
   });
   for (const candidate of due) {
     if (isRunOver.aborted || call.stopping?.aborted) break;
-    const claimed = await claim(queue, candidate as Row, call);
+    const claimed = await claim(queue, candidate as QueuedRow, call);
     const outcome = claimed && (await deliver(queue, claimed, call, RETRY_TIMEOUT_MS));
     if (outcome) counts[outcome] += 1;
   }
-  if (due.length > 0) call.logEvent("retried", counts);
-  return counts;
+  return due.length;
 }
 
 /** Optimistic lock: of several concurrent runs, only one update still matches the row. */
 async function claim<Row extends QueuedRow>(
-  { table }: MailQueue<Row>,
+  { table }: DeliveryQueue<Row>,
   { id, attempts }: Row,
   { database }: Call,
 ): Promise<Row | undefined> {
@@ -85,21 +98,21 @@ async function claim<Row extends QueuedRow>(
   return claimed as Row | undefined;
 }
 
-/** Undefined for a mail that is held back. */
+/** Undefined for a row that is held back. */
 async function deliver<Row extends QueuedRow>(
-  queue: MailQueue<Row>,
+  queue: DeliveryQueue<Row>,
   row: Row,
   call: Call,
   timeoutMs: number,
 ): Promise<Outcome | undefined> {
   const { database, logEvent } = call;
-  const { table } = queue;
+  const { table, noun } = queue;
   const { id, attempts } = row;
   const failure = await attempt(queue, row, call, timeoutMs);
   if (failure === HELD_BACK) return undefined;
   const outcome = outcomeOf(failure, attempts);
-  if (failure) logEvent("mail_failed", { table, id, cause: failure.cause });
-  if (outcome === "givenUp") logEvent("mail_given_up", { table, id });
+  if (failure) logEvent(`${noun}_failed`, { table, id, cause: failure.cause });
+  if (outcome === "givenUp") logEvent(`${noun}_given_up`, { table, id });
   try {
     await database.update(
       table,
@@ -112,29 +125,27 @@ async function deliver<Row extends QueuedRow>(
   return outcome;
 }
 
-function outcomeOf(failure: MailFailure | undefined, attempts: number): Outcome {
+function outcomeOf(failure: DeliveryFailure | undefined, attempts: number): Outcome {
   if (!failure) return "sent";
   return failure.isFinal || attempts >= MAX_ATTEMPTS ? "givenUp" : "postponed";
 }
 
 /**
- * Where it is unknown whether the mail left (a crash, a connection cut after the data, a lost
- * answer), the attempt counts as failed: the retry has the same Message-ID and Idempotency-Key.
+ * Where it is unknown whether it arrived (a crash, a connection cut after the data, a lost answer),
+ * the attempt counts as failed: the retry has the same Message-ID, Idempotency-Key or webhook-id.
  */
 async function attempt<Row extends QueuedRow>(
-  queue: MailQueue<Row>,
+  queue: DeliveryQueue<Row>,
   row: Row,
   call: Call,
   timeoutMs: number,
-): Promise<MailFailure | typeof HELD_BACK | undefined> {
-  const { environment, stopping } = call;
+): Promise<DeliveryFailure | typeof HELD_BACK | undefined> {
+  const { stopping } = call;
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
   try {
-    if (queue.admit && !(await queue.admit(row, call))) return HELD_BACK;
-    await sendMail(queue.compose(row, environment), environment, signal);
-    return undefined;
+    return (await queue.send(row, call, signal)) ? undefined : HELD_BACK;
   } catch (error) {
-    return mailFailure(error, signal);
+    return deliveryFailure(error, signal);
   }
 }

@@ -41,6 +41,11 @@ export function functionsUrl(environment: Environment): string {
   return FUNCTIONS_URL || `${requireVariable(environment, "SUPABASE_URL")}/functions/v1`;
 }
 
+/** The reference of a hosted project; undefined for any other backend. */
+export function projectReference({ SUPABASE_URL }: Environment): string | undefined {
+  return /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(SUPABASE_URL ?? "")?.[1];
+}
+
 function publishableKeys(environment: Environment): readonly string[] {
   return [
     ...namedKeys(environment.SUPABASE_PUBLISHABLE_KEYS),

@@ -1,21 +1,19 @@
 import type { Call } from "./edge-function.ts";
-import type { Environment } from "./environment.ts";
-import type { Mail } from "./mail/mail.ts";
 
 /** Delay after each attempt, in minutes; one more attempt follows the last delay. */
 export const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
 
 export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
 
-/** A table each of whose rows has one mail to send, and that mail. */
-export interface MailQueue<Row extends QueuedRow> {
+/** A table each of whose rows has one mail or webhook to send, and how it is sent. */
+export interface DeliveryQueue<Row extends QueuedRow = QueuedRow> {
   readonly table: string;
-  compose(row: Row, environment: Environment): Mail;
+  readonly noun: "mail" | "webhook";
   /**
-   * Whether the mail of a claimed row may be sent now; if not, the row says what becomes of it.
-   * @throws DatabaseError, MailSettingsError
+   * Sends what a claimed row owes; false when that is nothing, or nothing now, as the row then says.
+   * @throws DatabaseError, SettingsError, DeliveryRefusedError, or a network error.
    */
-  admit?(row: Row, call: Call): Promise<boolean>;
+  send(row: Row, call: Call, signal: AbortSignal): Promise<boolean>;
 }
 
 export interface QueuedRow {
@@ -23,6 +21,14 @@ export interface QueuedRow {
   /** Attempts started so far. */
   readonly attempts: number;
 }
+
+/** The columns of a row that turns out to owe nothing. */
+export const NOTHING_OWED = {
+  status: "sent",
+  attempts: 0,
+  next_attempt_at: null,
+  last_error: null,
+} as const;
 
 /** The columns of a new row whose first attempt is made at once. */
 export function firstAttempt() {

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
 import { line, MAX_LENGTH, standardEmail } from "../_shared/payload.ts";
 import { CASE_STUDY_FILES, DEFAULT_FILE } from "./case-study-files.ts";
+import { dropUnowedWebhooks, leadWebhooks } from "./lead-webhooks.ts";
 
 const fields = z.object({
   email: standardEmail,
@@ -10,10 +12,14 @@ const fields = z.object({
   last_name: line(MAX_LENGTH.name),
 });
 
-/** Records who downloaded which case study. */
+/** Records who downloaded which case study. Its retries post the leads to the firm's webhook. */
 export default edgeFunction("downloads_log", {
   fields,
   async submit(download, { database }) {
     await database.insert("downloads", download);
+  },
+  async retry(call) {
+    await dropUnowedWebhooks(call);
+    return await retryDue(leadWebhooks, call);
   },
 });

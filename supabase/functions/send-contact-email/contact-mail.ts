@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { requireVariable } from "../_shared/environment.ts";
 import { mailId, oneLine } from "../_shared/mail/mail.ts";
-import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
+import { mailQueue } from "../_shared/mail/queued-mails.ts";
+import type { QueuedRow } from "../_shared/mail-queue.ts";
 import { line, MAX_LENGTH, standardEmail, text } from "../_shared/payload.ts";
 
 /** The fields of a contact message, named as the columns of `contact_messages`. */
@@ -24,7 +25,7 @@ interface ContactMessageRow extends QueuedRow, ContactFields {
 }
 
 /** The messages of the contact form, each of which the firm receives as a mail. */
-export const contactMails: MailQueue<ContactMessageRow> = {
+export const contactMails = mailQueue<ContactMessageRow>({
   table: "contact_messages",
 
   /** Sent from the firm's own address, which passes SPF and DKIM; replies go to the visitor. */
@@ -40,7 +41,7 @@ export const contactMails: MailQueue<ContactMessageRow> = {
       to,
       replyTo: row.email,
       subject: oneLine(`Message de ${row.name} depuis le site`),
-      paragraphs: [lines.flat().join("\n"), row.message],
+      paragraphs: [{ verbatim: lines.flat().join("\n") }, { verbatim: row.message }],
     };
   },
-};
+});

@@ -3,10 +3,12 @@ import { deliverFirst, retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
 import { firstAttempt } from "../_shared/mail-queue.ts";
 import { contactFields, contactMails } from "./contact-mail.ts";
+import { firmMails } from "./firm-mails.ts";
 
 /**
  * Stores a message, then mails it: once it is stored, the caller gets its answer, mailed or not.
- * A duplicate of a message whose mail was given up queues the mail again.
+ * A duplicate of a message whose mail was given up queues the mail again. Its retries also send the
+ * firm what the database has queued for it.
  */
 export default edgeFunction("send-contact-email", {
   fields: contactFields.extend({ type: z.literal("contact") }),
@@ -24,5 +26,5 @@ export default edgeFunction("send-contact-email", {
       )[0];
     await deliverFirst(contactMails, stored, call);
   },
-  retry: (call) => retryDue(contactMails, call),
+  retry: (call) => retryDue([contactMails, firmMails], call),
 });

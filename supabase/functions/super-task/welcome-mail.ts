@@ -3,7 +3,8 @@ import type { Database } from "../_shared/database.ts";
 import { functionsUrl, requireVariable } from "../_shared/environment.ts";
 import { mailId } from "../_shared/mail/mail.ts";
 import { welcomeMailsPerHour } from "../_shared/mail/mail-settings.ts";
-import type { MailQueue, QueuedRow } from "../_shared/mail-queue.ts";
+import { mailQueue } from "../_shared/mail/queued-mails.ts";
+import type { QueuedRow } from "../_shared/mail-queue.ts";
 import { siteAddress } from "../_shared/site.ts";
 import { HOW_TO_UNSUBSCRIBE } from "./unsubscribe.ts";
 
@@ -22,7 +23,7 @@ interface SubscriptionRow extends QueuedRow {
 }
 
 /** Confirms each subscription to the newsletter, within limits that a stranger cannot exceed. */
-export const welcomeMails: MailQueue<SubscriptionRow> = {
+export const welcomeMails = mailQueue<SubscriptionRow>({
   table: TABLE,
 
   /** Within 30 days of a mail to the same address none is owed; over the hourly limit it waits. */
@@ -76,7 +77,7 @@ export const welcomeMails: MailQueue<SubscriptionRow> = {
       },
     };
   },
-};
+});
 
 /** Times of the latest welcome mails, newest first. */
 async function welcomes(

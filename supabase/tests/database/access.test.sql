@@ -1,12 +1,14 @@
 -- What each role may do, by trying it.
 begin;
-select plan(42);
+select plan(58);
 
 insert into leads (first_name, last_name, company, email) values ('A', 'B', 'C', 'a@exemple.fr');
 insert into newsletter_subscriptions (email, consent_version) values ('a@exemple.fr', '2026-01');
 insert into downloads (email, file_name, first_name, last_name)
   values ('a@exemple.fr', 'etude-de-cas-agregateur.pdf', 'A', 'B');
 insert into contact_messages (name, email, message) values ('A', 'a@exemple.fr', 'M');
+insert into firm_mails (kind, facts) values ('leads', '{}');
+insert into lead_notices (lead_id, mail_id) select leads.id, firm_mails.id from leads, firm_mails;
 
 set local role anon;
 select lives_ok(
@@ -37,10 +39,12 @@ select throws_ok(
   '42501', null, format('%s cannot %s', role, format(statement, relation))
 )
 from unnest(array['anon', 'authenticated']) as role,
-  unnest(array['leads', 'newsletter_subscriptions', 'downloads', 'contact_messages']) as relation,
+  unnest(array[
+    'leads', 'newsletter_subscriptions', 'downloads', 'contact_messages', 'firm_mails', 'lead_notices'
+  ]) as relation,
   unnest(array[
     'select 1 from %I',
-    'update %I set email = null',
+    'update %I set id = default',
     'delete from %I',
     'truncate %I'
   ]) as statement;
@@ -56,17 +60,19 @@ reset role;
 set local role service_role;
 select lives_ok(
   $$update leads set company = 'X'; update newsletter_subscriptions set unsubscribed_at = now();
-    update downloads set first_name = 'X'; update contact_messages set status = 'sent'$$,
+    update downloads set first_name = 'X'; update contact_messages set status = 'sent';
+    update lead_notices set status = 'sent'; update firm_mails set status = 'sent'$$,
   'service_role updates every table'
 );
 select is(
   (select count(*) from leads) + (select count(*) from newsletter_subscriptions)
-    + (select count(*) from downloads) + (select count(*) from contact_messages),
-  5::bigint, 'service_role reads every row'
+    + (select count(*) from downloads) + (select count(*) from contact_messages)
+    + (select count(*) from lead_notices) + (select count(*) from firm_mails),
+  7::bigint, 'service_role reads every row'
 );
 select lives_ok(
   $$delete from leads; delete from newsletter_subscriptions; delete from downloads;
-    delete from contact_messages$$,
+    delete from contact_messages; delete from lead_notices; delete from firm_mails$$,
   'service_role deletes from every table'
 );
 reset role;

@@ -7,8 +7,8 @@ select plan(20);
 select set_eq(
   $$select relname::text from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')$$,
-  array['contact_messages', 'downloads', 'leads', 'newsletter_subscriptions'],
-  'public has the four tables of the forms'
+  array['contact_messages', 'downloads', 'firm_mails', 'lead_notices', 'leads', 'newsletter_subscriptions'],
+  'public has the four tables of the forms and the two queues for the firm'
 );
 select is_empty(
   $$select relname from pg_class
@@ -36,7 +36,7 @@ select bag_eq(
 
 select is_empty(
   $$select relation, role, privilege
-    from unnest(array['leads', 'newsletter_subscriptions', 'downloads', 'contact_messages']) as relation,
+    from unnest(array['leads', 'newsletter_subscriptions', 'downloads', 'contact_messages', 'firm_mails', 'lead_notices']) as relation,
       unnest(array['anon', 'authenticated']) as role,
       unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as privilege
     where has_table_privilege(role, 'public.' || relation, privilege)$$,
@@ -53,7 +53,7 @@ select bag_eq(
 );
 select is_empty(
   $$select relation, privilege
-    from unnest(array['leads', 'newsletter_subscriptions', 'downloads', 'contact_messages']) as relation,
+    from unnest(array['leads', 'newsletter_subscriptions', 'downloads', 'contact_messages', 'firm_mails', 'lead_notices']) as relation,
       unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as privilege
     where not has_table_privilege('service_role', 'public.' || relation, privilege)$$,
   'service_role reads and writes every table'

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import type { Environment } from "../environment.ts";
-
-/** The message names the missing or invalid variable, without its value. */
-export class MailSettingsError extends Error {
-  override name = "MailSettingsError";
-}
+import { SettingsError } from "../settings-error.ts";
 
 const MAIL_VARIABLES = z.object({
   RESEND_API_KEY: z.string().optional(),
@@ -51,7 +47,7 @@ export type MailSettings = ResendSettings | SmtpSettings | FolderSettings;
 /**
  * How mails leave: Resend when RESEND_API_KEY is set, else SMTP when SMTP_HOST is,
  * else the folder MAIL_DIRECTORY.
- * @throws MailSettingsError
+ * @throws SettingsError
  */
 export function readMailSettings(environment: Environment): MailSettings {
   const variables = readVariables(environment);
@@ -62,12 +58,12 @@ export function readMailSettings(environment: Environment): MailSettings {
   if (variables.MAIL_DIRECTORY) {
     return { transport: "folder", directory: variables.MAIL_DIRECTORY };
   }
-  throw new MailSettingsError("Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set.");
+  throw new SettingsError("Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set.");
 }
 
 /**
  * The most welcome mails in any hour; 0 for any number.
- * @throws MailSettingsError
+ * @throws SettingsError
  */
 export function welcomeMailsPerHour(environment: Environment): number {
   return Number(readVariables(environment).WELCOME_MAILS_PER_HOUR);
@@ -81,16 +77,16 @@ function readVariables(environment: Environment): MailVariables {
   const { data, error } = MAIL_VARIABLES.safeParse(Object.fromEntries(set));
   const [issue] = error?.issues ?? [];
   if (data) return data;
-  throw new MailSettingsError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
+  throw new SettingsError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
 }
 
 function smtpSettings(variables: MailVariables, host: string): SmtpSettings {
   const { SMTP_PORT, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: pass } = variables;
   const port = Number(SMTP_PORT);
-  if (port < 1 || port > 65_535) throw new MailSettingsError("SMTP_PORT is not a port number.");
-  if (!user !== !pass) throw new MailSettingsError("SMTP_USER and SMTP_PASSWORD go together.");
+  if (port < 1 || port > 65_535) throw new SettingsError("SMTP_PORT is not a port number.");
+  if (!user !== !pass) throw new SettingsError("SMTP_USER and SMTP_PASSWORD go together.");
   if (user && security === "none") {
-    throw new MailSettingsError(
+    throw new SettingsError(
       "SMTP_SECURITY=none would send SMTP_PASSWORD in clear: use tls or starttls, or no SMTP_USER.",
     );
   }

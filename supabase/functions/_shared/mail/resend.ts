@@ -1,5 +1,5 @@
+import { DeliveryRefusedError } from "../delivery-failure.ts";
 import { htmlPart, type Mail, textPart } from "./mail.ts";
-import { MailRefusedError } from "./mail-failure.ts";
 import type { ResendSettings } from "./mail-settings.ts";
 
 /** Credentials, conflicts and limits: the same mail may be accepted later. */
@@ -7,7 +7,7 @@ const TRANSIENT_STATUSES: readonly number[] = [401, 403, 408, 409, 429];
 
 /**
  * Sends a mail with Resend, whose idempotency key drops a repeat within 24 hours.
- * @throws MailRefusedError
+ * @throws DeliveryRefusedError
  */
 export async function sendByResend(
   mail: Mail,
@@ -36,5 +36,5 @@ export async function sendByResend(
   if (response.ok) return;
   const { status } = response;
   const isFinal = status < 500 && !TRANSIENT_STATUSES.includes(status);
-  throw new MailRefusedError(`resend_${status}`, isFinal);
+  throw new DeliveryRefusedError(`resend_${status}`, isFinal);
 }

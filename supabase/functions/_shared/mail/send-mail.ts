@@ -7,7 +7,7 @@ import { sendBySmtp } from "./smtp.ts";
 
 /**
  * Sends a mail with the configured transport.
- * @throws MailSettingsError, MailRefusedError, or a network error.
+ * @throws SettingsError, DeliveryRefusedError, or a network error.
  */
 export async function sendMail(
   mail: Mail,

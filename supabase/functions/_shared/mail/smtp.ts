@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
+import { DeliveryRefusedError } from "../delivery-failure.ts";
 import { internetMessage } from "./internet-message.ts";
 import type { Mail } from "./mail.ts";
-import { MailRefusedError } from "./mail-failure.ts";
 import type { SmtpSettings } from "./mail-settings.ts";
 
 /** nodemailer's codes for a refused envelope and a refused message. */
@@ -10,7 +10,7 @@ const REFUSED_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 /**
  * Sends a mail by SMTP; with TLS, the server's certificate must be valid.
  * @param signal aborts the connection.
- * @throws MailRefusedError
+ * @throws DeliveryRefusedError
  */
 export async function sendBySmtp(
   mail: Mail,
@@ -36,12 +36,12 @@ export async function sendBySmtp(
  * Final when the recipient or the message is refused with a 5xx. Other refusals are about the
  * account, the sender or the server, which can be fixed while the mail waits.
  */
-function asRefusal(error: unknown): MailRefusedError | undefined {
+function asRefusal(error: unknown): DeliveryRefusedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, command, responseCode }: Refusal = error;
   if (typeof responseCode !== "number") return undefined;
   const isFinal = responseCode >= 500 && REFUSED_MAIL.includes(code) && command !== "MAIL FROM";
-  return new MailRefusedError(`smtp_${responseCode}`, isFinal);
+  return new DeliveryRefusedError(`smtp_${responseCode}`, isFinal);
 }
 
 interface Refusal extends Error {

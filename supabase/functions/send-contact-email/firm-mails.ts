@@ -1,0 +1,97 @@
+import type { Call } from "../_shared/edge-function.ts";
+import { requireVariable } from "../_shared/environment.ts";
+import { readLeads } from "../_shared/leads.ts";
+import { type Mail, mailId } from "../_shared/mail/mail.ts";
+import { sendMail } from "../_shared/mail/send-mail.ts";
+import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
+import { type AlertFacts, alertMail } from "./alert-mail.ts";
+import { type LeadFacts, leadMail } from "./lead-mail.ts";
+import { type NewsletterFacts, newsletterSummary } from "./newsletter-summary.ts";
+
+const TABLE = "firm_mails";
+
+/** Leads or addresses that one mail lists; it counts the others. */
+const LISTED = 50;
+
+/** What a mail to the firm says; replies go to the firm unless it says otherwise. */
+export interface MailContent extends Pick<Mail, "subject" | "paragraphs"> {
+  readonly replyTo?: string | undefined;
+}
+
+type FirmMail = QueuedRow & { readonly created_at: string } & (
+    | { readonly kind: "leads"; readonly facts: LeadFacts }
+    | { readonly kind: "newsletter"; readonly facts: NewsletterFacts }
+    | { readonly kind: "alert"; readonly facts: AlertFacts }
+  );
+
+/** What the database has queued for the firm: leads, subscriptions, trouble with the queues. */
+export const firmMails: DeliveryQueue<FirmMail> = {
+  table: TABLE,
+  noun: "mail",
+
+  async send(row, call, signal) {
+    const { database, environment } = call;
+    const content = await compose(row, call);
+    if (!content) {
+      // Its leads have been erased.
+      await database.update(TABLE, { id: `eq.${row.id}` }, NOTHING_OWED);
+      return false;
+    }
+    const firm = requireVariable(environment, "CONTACT_MAIL_TO");
+    const mail = {
+      id: mailId(TABLE, row.id, row.created_at),
+      from: environment.CONTACT_MAIL_FROM || firm,
+      to: firm,
+      replyTo: content.replyTo ?? firm,
+      subject: content.subject,
+      paragraphs: content.paragraphs,
+      // RFC 3834: no absence notice in return.
+      headers: { "Auto-Submitted": "auto-generated" },
+    };
+    await sendMail(mail, environment, signal);
+    return true;
+  },
+};
+
+/** Undefined when there is nothing left to tell. */
+async function compose(row: FirmMail, call: Call): Promise<MailContent | undefined> {
+  switch (row.kind) {
+    case "leads": {
+      const leads = await leadsOf(row, call);
+      return leads.length > 0 ? leadMail(leads, row.facts, call.environment) : undefined;
+    }
+    case "newsletter":
+      return newsletterSummary(row.facts, await addressesOf(row.facts, call));
+    case "alert": {
+      const { given_up, late } = row.facts;
+      // For the case that no mail leaves.
+      call.logEvent("queue_alert", { givenUp: given_up.length, late: late.length });
+      return alertMail(row.facts);
+    }
+  }
+}
+
+async function leadsOf({ id }: FirmMail, { database }: Call) {
+  const notices = await database.select("lead_notices", {
+    select: "lead_id",
+    mail_id: `eq.${id}`,
+    order: "lead_id.asc",
+    limit: String(LISTED),
+  });
+  return await readLeads(
+    database,
+    notices.map((notice) => (notice as { readonly lead_id: number }).lead_id),
+  );
+}
+
+async function addressesOf({ since, until }: NewsletterFacts, { database }: Call) {
+  const rows = await database.select("newsletter_subscriptions", [
+    ["select", "canonical_email"],
+    ["consented_at", `gt.${since}`],
+    ["consented_at", `lte.${until}`],
+    ["unsubscribed_at", "is.null"],
+    ["order", "id.asc"],
+    ["limit", String(LISTED)],
+  ]);
+  return rows.map((row) => (row as { readonly canonical_email: string }).canonical_email);
+}

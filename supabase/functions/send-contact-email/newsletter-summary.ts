@@ -1,0 +1,46 @@
+import { counted, frenchDate } from "../_shared/french.ts";
+import type { MailContent } from "./firm-mails.ts";
+
+/** What the database counted between two midnights in Paris. */
+export interface NewsletterFacts {
+  readonly since: string;
+  readonly until: string;
+  readonly subscribed: number;
+  readonly unsubscribed: number;
+  /** At the end of that time. */
+  readonly subscribers: number;
+}
+
+/**
+ * Sums up a day's subscriptions, or several days' after a stop.
+ * @param addresses of that time, the first of those that are still subscribed.
+ */
+export function newsletterSummary(
+  { since, until, subscribed, unsubscribed, subscribers }: NewsletterFacts,
+  addresses: readonly string[],
+): MailContent {
+  const subscriptions = counted(subscribed, "inscription", "inscriptions");
+  const withdrawals = counted(unsubscribed, "désinscription", "désinscriptions");
+  const unlisted = Math.max(subscribed - addresses.length, 0);
+  return {
+    subject: `Newsletter\u00a0: ${subscriptions}, ${withdrawals}`,
+    paragraphs: [
+      `${period(new Date(since), new Date(until))}\u00a0: ${subscriptions} et ${withdrawals}.`,
+      ...(addresses.length > 0
+        ? [
+            [
+              "Adresses inscrites\u00a0:",
+              ...addresses.map((address) => `–\u00a0${address}`),
+              ...(unlisted > 0 ? [`–\u00a0${counted(unlisted, "autre", "autres")}`] : []),
+            ].join("\n"),
+          ]
+        : []),
+      `La newsletter compte ${counted(subscribers, "adresse inscrite", "adresses inscrites")}.`,
+    ],
+  };
+}
+
+function period(since: Date, until: Date): string {
+  const [first, last] = [frenchDate(since), frenchDate(new Date(until.getTime() - 1))];
+  return first === last ? `Le ${first}` : `Du ${first} au ${last}`;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import type { Lead } from "../functions/_shared/leads.ts";
+import { type Mail, textPart } from "../functions/_shared/mail/mail.ts";
+import { alertMail } from "../functions/send-contact-email/alert-mail.ts";
+import { leadMail } from "../functions/send-contact-email/lead-mail.ts";
+import { newsletterSummary } from "../functions/send-contact-email/newsletter-summary.ts";
+
+function lead(changes: Partial<Lead> = {}): Lead {
+  return {
+    id: 12,
+    first_name: "Zoë",
+    last_name: "Lefèvre",
+    company: "Vents & Marées",
+    email: "zoe@exemple.fr",
+    created_at: "2026-11-22T14:05:00Z",
+    idempotency_key: null,
+    fileName: "etude-de-cas-agregateur.pdf",
+    caseStudy: "Agrégateur",
+    ...changes,
+  };
+}
+
+/** The text part of a mail, with plain spaces. */
+function plain(paragraphs: Mail["paragraphs"]): string {
+  const mail = { id: "", from: "", to: "", replyTo: "", subject: "", paragraphs };
+  return textPart(mail).replaceAll("\u00a0", " ").trimEnd();
+}
+
+test("the leads of several persons are one mail, to which nobody's address is the reply", () => {
+  const leads = [
+    lead(),
+    lead({ id: 14, first_name: "Paul", email: "paul@exemple.fr", fileName: null, caseStudy: null }),
+    lead({ id: 15, fileName: "etude-de-cas.pdf", caseStudy: null }),
+  ];
+  const { subject, replyTo, paragraphs } = leadMail(leads, { leads: 63, table: 17_000 }, {});
+  expect(plain([subject])).toBe("63 demandes de cas d'usage");
+  expect(replyTo).toBeUndefined();
+  expect(plain(paragraphs)).toBe(`Nom : Zoë Lefèvre
+Entreprise : Vents & Marées
+Adresse e-mail : zoe@exemple.fr
+
+Cas d'usage demandés :
+– Agrégateur, 22 novembre 2026 à 15 h 05
+– autre cas, 22 novembre 2026 à 15 h 05
+
+Nom : Paul Lefèvre
+Entreprise : Vents & Marées
+Adresse e-mail : paul@exemple.fr
+
+Cas d'usage demandé :
+– téléchargement non enregistré, 22 novembre 2026 à 15 h 05
+
+Et 60 autres demandes.
+
+Lignes 12, 14 et 15 de la table « leads ».`);
+});
+
+// The table accepts these; the form does not.
+test.each(["a,b@exemple.fr", "a<b@exemple.fr", '"a:b"@exemple.fr', "a\u0007@exemple.fr"])(
+  "%j is no reply-to",
+  (email) => {
+    const { replyTo, paragraphs } = leadMail([lead({ email })], { leads: 1, table: 1 }, {});
+    expect(replyTo).toBeUndefined();
+    expect(plain(paragraphs)).not.toContain("répondez");
+  },
+);
+
+test("a name cannot add a line to the subject", () => {
+  const names = { first_name: "Zoë\r\nBcc: x@y.z", company: "Vents\n& Marées" };
+  const { subject } = leadMail([lead(names)], { leads: 1, table: 1 }, {});
+  expect(subject.replaceAll("\u00a0", " ")).toBe(
+    "1 demande de cas d'usage : Zoë Bcc: x@y.z Lefèvre (Vents & Marées)",
+  );
+});
+
+test.each([
+  [[lead()], "id%3Aeq%3A12"],
+  [[lead(), lead({ id: 14 })], "id%3Ain%3A12%2C14"],
+])("on a hosted project the mail links to the rows in the table editor", (leads, filter) => {
+  const environment = { SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co" };
+  const { paragraphs } = leadMail(leads, { leads: leads.length, table: 17_000 }, environment);
+  expect(paragraphs.at(-1)).toMatchObject({
+    href: `https://supabase.com/dashboard/project/abcdefghijklmnopqrst/editor/17000?schema=public&filter=${filter}`,
+  });
+});
+
+test.each([
+  ["a day", "2026-11-20T23:00:00Z", "2026-11-21T23:00:00Z", "Le 21 novembre 2026"],
+  ["the first of a month", "2026-10-31T23:00:00Z", "2026-11-01T23:00:00Z", "Le 1er novembre 2026"],
+  [
+    "several days",
+    "2026-10-24T22:00:00Z",
+    "2026-10-26T23:00:00Z",
+    "Du 25 octobre 2026 au 26 octobre 2026",
+  ],
+])("a summary of %s says so, in Parisian days", (_, since, until, words) => {
+  const facts = { since, until, subscribed: 0, unsubscribed: 1, subscribers: 1204 };
+  const { paragraphs } = newsletterSummary(facts, []);
+  expect(plain(paragraphs).replaceAll(/[\u202f\n]/g, " ")).toBe(
+    `${words} : 0 inscription et 1 désinscription.  La newsletter compte 1 204 adresses inscrites.`,
+  );
+});
+
+test("an alert lists ten rows of a kind and counts the others", () => {
+  const late = Array.from({ length: 13 }, (_, id) => ({
+    queue: "lead_notices",
+    id,
+    cause: "webhook_500",
+  }));
+  const list = plain(alertMail({ given_up: [], late }).paragraphs.slice(0, 1));
+  expect(list.split("\n")).toHaveLength(12);
+  expect(list).toMatch(/\n– appel du webhook n° 9 \(webhook_500\)\n– 3 autres$/);
+});

@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
+import { asColumns } from "#lib/supabase/columns.ts";
+import { SITE_NAME } from "../functions/_shared/brand.ts";
+import { CASE_STUDY_FILES } from "../functions/downloads_log/case-study-files.ts";
+import { freePort, type MailSink, startMailSink } from "./mail-sink.ts";
+import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+
+const TABLE = "firm_mails";
+const OWNER = "bureau@exemple.fr";
+
+let backend: TemporaryBackend;
+let database: pg.Client;
+let port: number;
+let sink: MailSink | undefined;
+let email: string;
+
+beforeAll(async () => {
+  port = await freePort();
+  backend = await startFreshBackend({
+    mailPauseMs: false,
+    databasePort: 0,
+    environment: {
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(port),
+      SMTP_SECURITY: "none",
+      CONTACT_MAIL_TO: OWNER,
+      LEADS_LOOKUP: "npm run leads",
+    },
+  });
+  database = new pg.Client({ connectionString: backend.databaseUrl });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await backend.stop();
+});
+
+beforeEach(async () => {
+  email = `zoe.${randomUUID()}@exemple.fr`;
+  await database.query(
+    "truncate lead_notices, firm_mails, leads, downloads, newsletter_subscriptions, contact_messages restart identity",
+  );
+});
+
+afterEach(async () => {
+  await sink?.stop();
+  sink = undefined;
+});
+
+async function startSink(): Promise<MailSink> {
+  sink = await startMailSink(port);
+  return sink;
+}
+
+/** As the scheduler does each minute. */
+const queueNotices = () => database.query("select private.queue_notices()");
+const send = () => backend.retry("send-contact-email");
+
+/** A download as the site sends it, at a time long past. */
+async function download(fileName: string, at: string) {
+  const visitor = backend.visitor(randomUUID());
+  const { error } = await visitor.from("leads").insert([asColumns(validLead({ email }))]);
+  assert(!error);
+  await visitor.functions.invoke("downloads_log", {
+    body: asColumns(validDownload({ email, fileName })),
+  });
+  await database.query("update leads set created_at = $1 where id = (select max(id) from leads)", [
+    at,
+  ]);
+}
+
+async function rows() {
+  return (await backend.owner.from(TABLE).select("*").order("id")).data ?? [];
+}
+
+test("three downloads of one person are one mail, which replies to them", async () => {
+  const { mails } = await startSink();
+  for (const [index, fileName] of CASE_STUDY_FILES.entries()) {
+    await download(fileName, `2026-11-22T14:0${index}:00Z`);
+  }
+  await queueNotices();
+  expect(await send()).toMatchObject({ sent: 1 });
+  const [mail, ...others] = mails;
+  assert(mail && others.length === 0);
+  expect(Object.fromEntries(mail.headers)).toMatchObject({
+    from: OWNER,
+    to: OWNER,
+    "reply-to": email,
+    subject: "3\u00a0demandes de cas d'usage\u00a0: Éloïse Lefèvre-Nguyễn (Vents & Marées)",
+    "auto-submitted": "auto-generated",
+  });
+  expect(mail.text).toBe(`Nom\u00a0: Éloïse Lefèvre-Nguyễn
+Entreprise\u00a0: Vents & Marées
+Adresse e-mail\u00a0:
+${email}
+
+Cas d'usage demandés\u00a0:
+–\u00a0Producteur éolien 300 MW, 22\u00a0novembre 2026 à 15\u00a0h\u00a000
+–\u00a0Actifs de stockage, 22\u00a0novembre 2026 à 15\u00a0h\u00a001
+–\u00a0Agrégateur, 22\u00a0novembre 2026 à 15\u00a0h\u00a002
+
+Pour écrire à Éloïse Lefèvre-Nguyễn, répondez à cet e-mail.
+
+Lignes 1, 2 et 3 de la table «\u00a0leads\u00a0»\u00a0:
+npm run leads
+`);
+});
+
+test("a lead whose download was never logged is told too", async () => {
+  const { mails } = await startSink();
+  const lead = asColumns(validLead({ email }));
+  await backend.visitor().from("leads").insert([lead]);
+  await database.query("update leads set created_at = now() - interval '11 minutes'");
+  await queueNotices();
+  await send();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("\n–\u00a0téléchargement non enregistré, ");
+});
+
+test("nobody is told of a lead that was erased before its mail left", async () => {
+  const { mails } = await startSink();
+  await download("etude-de-cas-agregateur.pdf", "2026-11-22T14:00:00Z");
+  await queueNotices();
+  await database.query("select private.erase_personal_data($1)", [email]);
+  expect(await send()).toMatchObject({ sent: 0, postponed: 0, givenUp: 0 });
+  expect(mails).toEqual([]);
+  expect((await rows()).filter(({ kind }) => kind === "leads")).toMatchObject([
+    { status: "sent", attempts: 0, next_attempt_at: null },
+  ]);
+});
+
+test("a day's subscriptions are one mail, with the addresses that are still subscribed", async () => {
+  const { mails } = await startSink();
+  await database.query(`
+    insert into newsletter_subscriptions (email, consent_version, status, consented_at, unsubscribed_at)
+    select email, '2026-01', 'sent', date_trunc('day', now(), 'Europe/Paris') - age, left_at
+    from (values
+      ('avant@exemple.fr', interval '30 hours', null),
+      ('lea@exemple.fr', interval '2 hours', null),
+      ('parti@exemple.fr', interval '3 hours', date_trunc('day', now(), 'Europe/Paris') - interval '1 hour')
+    ) as subscription (email, age, left_at)`);
+  await queueNotices();
+  const [summary] = await rows();
+  assert(summary);
+  await backend.makeDue(TABLE, summary.id);
+  await send();
+  const { rows: days } = await database.query<{ day: string }>(
+    "select (now() at time zone 'Europe/Paris' - interval '1 day')::date::text as day",
+  );
+  const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long" }).format(
+    new Date(`${days[0]?.day}T12:00:00`),
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.headers.get("subject")).toBe(
+    "Newsletter\u00a0: 2\u00a0inscriptions, 1\u00a0désinscription",
+  );
+  expect(mails[0]?.headers.get("reply-to")).toBe(OWNER);
+  expect(mails[0]?.text.replaceAll("\u00a0", " ").replace("1er ", "1 ")).toBe(
+    `Le ${day} : 2 inscriptions et 1 désinscription.
+
+Adresses inscrites :
+– lea@exemple.fr
+– 1 autre
+
+La newsletter compte 2 adresses inscrites.
+`,
+  );
+});
+
+test("an alert names what was given up or is late, and is logged", async () => {
+  const { mails } = await startSink();
+  await database.query(`
+    insert into contact_messages (name, email, message, status, attempts, last_error) values
+      ('Zoë', 'zoe@exemple.fr', 'Bonjour', 'failed', 9, 'smtp_450');
+    insert into newsletter_subscriptions (email, consent_version, next_attempt_at)
+      values ('zoe@exemple.fr', '2026-01', now() - interval '61 minutes')`);
+  await queueNotices();
+  await queueNotices();
+  await send();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.headers.get("subject")).toBe(
+    `${SITE_NAME}\u00a0: 1\u00a0envoi abandonné, 1\u00a0envoi en retard`,
+  );
+  expect(mails[0]?.text).toBe(`Abandonnés, plus aucun essai n'est prévu\u00a0:
+–\u00a0message de contact n°\u00a01 (smtp_450)
+
+En attente depuis plus d'une heure\u00a0:
+–\u00a0e-mail de bienvenue n°\u00a01 (pas encore essayé)
+
+Les données des formulaires sont enregistrées. La liste
+complète, dans la base\u00a0:
+select * from private.undelivered()
+
+Causes et remèdes\u00a0: docs/operating.md.
+`);
+  const logged = backend.logLines.findLast((line) => line.includes('"queue_alert"'));
+  expect(JSON.parse(logged ?? "{}")).toMatchObject({ givenUp: 1, late: 1 });
+});
+
+test("while the mail server is down the mails wait, then each arrives once", async () => {
+  await download("etude-de-cas-agregateur.pdf", "2026-11-22T14:00:00Z");
+  await queueNotices();
+  expect(await send()).toMatchObject({ sent: 0, postponed: 1 });
+  await queueNotices();
+  expect(await send()).toMatchObject({ sent: 0, postponed: 0 });
+  const { mails } = await startSink();
+  for (const { id, status } of await rows()) {
+    if (status === "pending") await backend.makeDue(TABLE, id);
+  }
+  await Promise.all([send(), send(), send()]);
+  await queueNotices();
+  await send();
+  expect(mails.map(({ headers }) => headers.get("reply-to"))).toEqual([email]);
+  expect(await rows()).toMatchObject([{ kind: "leads", status: "sent", attempts: 2 }, {}]);
+});
+
+test("logs no personal data", () => {
+  const log = backend.logLines.join("\n");
+  expect(log).toContain("mail_failed");
+  expect(log).not.toMatch(/@|zoe|Éloïse|Vents/);
+});
