@@ -40,7 +40,7 @@ export const contactMails: MailQueue<ContactMessageRow> = {
       to,
       replyTo: row.email,
       subject: oneLine(`Message de ${row.name} depuis le site`),
-      paragraphs: [lines.flat().join("\n"), row.message],
+      paragraphs: [{ verbatim: lines.flat().join("\n") }, { verbatim: row.message }],
     };
   },
 };

@@ -7,10 +7,18 @@ export interface Mail {
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
-  /** Plain text, possibly of several lines. */
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly Paragraph[];
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Our own text, possibly of several lines; what somebody else wrote; or a link. */
+type Paragraph =
+  | string
+  | { readonly verbatim: string }
+  | { readonly label: string; readonly href: string };
+
+/** Fits a phone, and a reply that quotes it. */
+export const TEXT_LINE_MAX = 60;
 
 /** An id for the mail of a row: a hash of what identifies the row. */
 export function mailId(...parts: readonly (string | number)[]): string {
@@ -18,11 +26,11 @@ export function mailId(...parts: readonly (string | number)[]): string {
 }
 
 export function textPart({ paragraphs }: Mail): string {
-  return `${paragraphs.join("\n\n")}\n`;
+  return `${paragraphs.map(plain).join("\n\n")}\n`;
 }
 
 export function htmlPart({ subject, paragraphs }: Mail): string {
-  const body = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n");
+  const body = paragraphs.map((paragraph) => `<p>${html(paragraph)}</p>`).join("\n");
   return `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
@@ -31,6 +39,30 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function plain(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return paragraph.split("\n").map(folded).join("\n");
+  if ("verbatim" in paragraph) return paragraph.verbatim;
+  return `${folded(paragraph.label)}\u00a0:\n${paragraph.href}`;
+}
+
+/** Breaks a line between words. */
+function folded(line: string): string {
+  const [first = "", ...words] = line.split(" ");
+  const lines = [first];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (longer.length <= TEXT_LINE_MAX) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}
+
+function html(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return escaped(paragraph);
+  if ("verbatim" in paragraph) return escaped(paragraph.verbatim);
+  return `<a href="${escaped(paragraph.href)}">${escaped(paragraph.label)}</a>`;
 }
 
 /** Without line ends, which would inject a header. */
