@@ -8,9 +8,7 @@ export const unsubscribe = {
   parameter: "desabonner",
   fragment: "se-desabonner",
   title: fr("Se désabonner de la newsletter"),
-  text: fr(
-    `Vous ne recevrez plus la newsletter de ${site.name}. Vous pourrez vous réinscrire à tout moment.`,
-  ),
+  text: fr(`Vous ne recevrez plus la newsletter de ${site.name}.`),
   closeLabel: fr("Fermer"),
   submit: fr("Se désabonner"),
   submitting: fr("Désabonnement en cours…"),
@@ -19,9 +17,7 @@ export const unsubscribe = {
     text: fr(`Si un envoi vous parvient encore, ${askUs}.`),
   },
   failure: {
-    link: fr(
-      `Ce lien de désabonnement est incomplet. Ouvrez-le de nouveau depuis l'e-mail, ou ${askUs} : nous vous désabonnerons.`,
-    ),
+    link: fr(`Ce lien est incomplet. Pour vous désabonner, ${askUs}.`),
     unexpected: fr(`Le désabonnement n'a pas abouti. Veuillez réessayer, ou ${askUs}.`),
   },
 } as const;
