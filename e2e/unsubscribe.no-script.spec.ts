@@ -20,7 +20,7 @@ test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
 });
 
 test("learns whom to write to when the link is incomplete", async ({ page }) => {
-  await page.goto(`/#${unsubscribe.fragment}`);
+  await page.goto(`/#${unsubscribe.id}`);
   const { submit, outcome } = unsubscribeDialog(page);
   await submit.click();
   await expect(outcome).toHaveText(unsubscribe.failure.link);

@@ -6,7 +6,7 @@ const askUs = `écrivez à ${site.email}`;
 /** The link in the newsletter's mails, and the dialog that it opens. */
 export const unsubscribe = {
   parameter: "desabonner",
-  fragment: "se-desabonner",
+  id: "se-desabonner",
   title: fr("Se désabonner de la newsletter"),
   text: fr(`Vous ne recevrez plus la newsletter de ${site.name}.`),
   closeLabel: fr("Fermer"),

@@ -17,7 +17,7 @@ export const functions: Generator = async () => {
 export const SITE_NAME = ${JSON.stringify(brandName)};
 export const SITE_ORIGIN = ${JSON.stringify(firm.origin)};
 export const UNSUBSCRIBE_PARAMETER = ${JSON.stringify(unsubscribe.parameter)};
-export const UNSUBSCRIBE_FRAGMENT = ${JSON.stringify(unsubscribe.fragment)};
+export const UNSUBSCRIBE_FRAGMENT = ${JSON.stringify(unsubscribe.id)};
 `,
     ),
     computed(

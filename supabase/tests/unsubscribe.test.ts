@@ -70,7 +70,7 @@ describe("the welcome mail", () => {
       "list-unsubscribe": `<${backend.url}/functions/v1/super-task?unsubscribe=${token}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });
-    const page = `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.fragment}`;
+    const page = `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`;
     expect(mail?.text).toContain(`\u00a0:\n${page}\n`);
     expect(mail?.html).toContain(`<a href="${page}">`);
     expect(mail?.text).toBe(fr(mail?.text ?? ""));
@@ -161,7 +161,7 @@ test.each(["GET", "HEAD"])(
     const { unsubscribe_token: token, unsubscribed_at } = await row();
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
-      `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.fragment}`,
+      `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`,
     ]);
     expect(unsubscribed_at).toBeNull();
   },

@@ -5,11 +5,11 @@ import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
 import { LegalDialog } from "./legal-dialog.client.tsx";
 
-const { fragment, title, text, closeLabel, submit, submitting, success, failure } = unsubscribe;
+const { id, title, text, closeLabel, submit, submitting, success, failure } = unsubscribe;
 
 const view: FormView = {
   name: "unsubscribe",
-  fragment,
+  fragment: id,
   fields: [],
   honeypotLabel: formMessages.honeypotLabel,
   submit,
@@ -27,7 +27,7 @@ const view: FormView = {
 /** Where the link in the newsletter's mails leads: mail filters open every link, so only the button acts. */
 export function UnsubscribeDialog({ action }: { readonly action: SubmitAction }) {
   return (
-    <LegalDialog id={fragment} title={title} lead={<p>{text}</p>} closeLabel={closeLabel}>
+    <LegalDialog id={id} title={title} lead={<p>{text}</p>} closeLabel={closeLabel}>
       <SubmissionForm view={view} action={action} />
     </LegalDialog>
   );
