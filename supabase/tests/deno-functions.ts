@@ -119,6 +119,7 @@ async function forward(request: Request, url: string): Promise<Response> {
     method: request.method,
     headers,
     body: hasBody ? await request.arrayBuffer() : null,
+    redirect: "manual",
   });
   const kept = new Headers(answer.headers);
   for (const name of CONNECTION_HEADERS) kept.delete(name);
