@@ -6,10 +6,11 @@ import { clientNetworks } from "#lib/forms/client-address.ts";
 import { mayNetworksSend, openClientBuckets } from "#lib/forms/client-buckets.ts";
 import { COUNTED_CLIENTS_MAX } from "#lib/forms/limits.ts";
 import { refusedBody, refusedPost } from "#lib/forms/refused-post.ts";
+import { withUnsubscribeToken } from "#lib/forms/unsubscribe-token.ts";
 import { logEvent } from "#lib/log.ts";
 
 const POLICY_HEADER = "Content-Security-Policy";
-/** Pages that a client may have rendered, for each submission of one form that it may send: three forms, with mistakes. */
+/** Pages that a client may have rendered, for each submission of one form that it may send: four forms, with mistakes. */
 const PAGES_PER_SUBMISSION = 6;
 const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
@@ -29,7 +30,9 @@ export function middleware(request: NextRequest) {
 async function answerPost(request: NextRequest) {
   const status = refusedPost(request.headers, origins()) ?? (await refusedBody(request));
   if (status) return refuse(status);
-  if (request.headers.has("next-action")) return NextResponse.next();
+  if (request.headers.has("next-action")) {
+    return NextResponse.next({ request: { headers: withUnsubscribeToken(request) } });
+  }
   return mayHavePage(request.headers) ? answerWithPage(request) : refuse(429);
 }
 
@@ -56,7 +59,7 @@ function answerWithPage(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID());
   // Next puts no nonce on the style element of `inlineCss`.
   const policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [UNSAFE_INLINE] });
-  const headers = new Headers(request.headers);
+  const headers = withUnsubscribeToken(request);
   // Next reads the nonce from the request's policy.
   headers.set(POLICY_HEADER, policy);
   const response = NextResponse.next({ request: { headers } });

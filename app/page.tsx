@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Footer } from "#components/layout/footer/footer.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
+import { UnsubscribeDialog } from "#components/layout/legal/unsubscribe-dialog.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
@@ -14,6 +15,7 @@ import { toasterWords } from "#lib/content/forms.ts";
 import { requestCaseStudy } from "./actions/request-case-study.ts";
 import { sendContactMessage } from "./actions/send-contact-message.ts";
 import { subscribeToNewsletter } from "./actions/subscribe-to-newsletter.ts";
+import { unsubscribeFromNewsletter } from "./actions/unsubscribe-from-newsletter.ts";
 
 export const metadata: Metadata = {
   alternates: { canonical: "/", languages: { fr: "/", "x-default": "/" } },
@@ -34,6 +36,7 @@ export default function HomePage() {
       </main>
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
+      <UnsubscribeDialog action={unsubscribeFromNewsletter} />
     </Toasts>
   );
 }

@@ -12,7 +12,7 @@ import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/limits.ts";
 
 beforeEach(() => {
   for (const name of Object.keys(process.env)) {
-    if (/SUPABASE_|SITE_URL|BOOKING_URL|LINKEDIN_URL|SUBMISSIONS|TRUSTED/.test(name)) {
+    if (/SUPABASE_|SITE_URL|BOOKING_URL|LINKEDIN_URL|SUBMISSIONS|TRUSTED|VERCEL/.test(name)) {
       vi.stubEnv(name, undefined);
     }
   }
@@ -54,6 +54,22 @@ it("lists the site's origins, the canonical one first", () => {
   vi.stubEnv("SITE_URL", "https://www.example.com/, https://preview.example.com");
   expect(configuredOrigins()).toEqual(["https://www.example.com", "https://preview.example.com"]);
   expect(canonicalOrigin()).toBe("https://www.example.com");
+});
+
+it("accepts a preview's own origins on Vercel only, beside the configured ones", () => {
+  vi.stubEnv("VERCEL_URL", "site-abc123-team.vercel.app");
+  vi.stubEnv("VERCEL_BRANCH_URL", "site-git-branch-team.vercel.app");
+  vi.stubEnv("SITE_URL", "https://www.example.com");
+  expect(configuredOrigins()).toEqual(["https://www.example.com"]);
+  vi.stubEnv("VERCEL", "1");
+  expect(configuredOrigins()).toEqual([
+    "https://www.example.com",
+    "https://site-abc123-team.vercel.app",
+    "https://site-git-branch-team.vercel.app",
+  ]);
+  expect(canonicalOrigin()).toBe("https://www.example.com");
+  vi.stubEnv("SITE_URL", "");
+  expect(configuredOrigins()).toEqual([]);
 });
 
 it("links to the content's pages unless told otherwise", () => {

@@ -28,11 +28,15 @@ export function backendAddress(): BackendAddress | undefined {
 }
 
 /**
- * Origins of SITE_URL, the canonical one first; none when it is unset.
+ * Origins of SITE_URL, the canonical one first, then those of a deployment on Vercel, which previews
+ * are visited at; none when SITE_URL is unset.
  * @throws EnvironmentError when a value is malformed.
  */
 export function configuredOrigins(): readonly string[] {
-  return (read("SITE_URL") ?? []).map((url) => new URL(url).origin);
+  const origins = (read("SITE_URL") ?? []).map((url) => new URL(url).origin);
+  if (origins.length === 0 || !read("VERCEL")) return origins;
+  const hosts = [read("VERCEL_URL"), read("VERCEL_BRANCH_URL")];
+  return [...origins, ...hosts.filter((host) => host).map((host) => `https://${host}`)];
 }
 
 /**

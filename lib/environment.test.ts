@@ -17,6 +17,10 @@ it.each([
     "Environment variable SITE_URL is invalid: expected http or https URLs, separated by commas.",
   ],
   [
+    { VERCEL_URL: "https://site.vercel.app" },
+    "Environment variable VERCEL_URL is invalid: expected a host name.",
+  ],
+  [
     { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: "c2hvcnQ=" },
     "Environment variable NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is invalid: expected a key of 16, 24 or 32 bytes in base64.",
   ],

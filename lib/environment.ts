@@ -27,6 +27,10 @@ const schema = z.object({
   SUPABASE_ANON_KEY: optional(z.string()),
   NEXT_PUBLIC_SUPABASE_ANON_KEY: optional(z.string()),
   SITE_URL: optional(list(webUrl("expected http or https URLs, separated by commas"))),
+  // Set by Vercel: the addresses of this deployment and of its branch.
+  VERCEL: optional(z.string()),
+  VERCEL_URL: optional(z.hostname("expected a host name")),
+  VERCEL_BRANCH_URL: optional(z.hostname("expected a host name")),
   BOOKING_URL: optional(webUrl()),
   LINKEDIN_URL: optional(webUrl()),
   SUBMISSIONS_PER_MINUTE: optional(

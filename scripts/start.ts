@@ -26,6 +26,8 @@ interface Backend {
   stop(): Promise<void>;
 }
 
+const addressOf = (port: number) => `http://localhost:${port}`;
+
 function ensurePortIsFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -34,7 +36,7 @@ function ensurePortIsFree(port: number): Promise<void> {
   });
 }
 
-async function openBackend(): Promise<Backend> {
+async function openBackend(port: number): Promise<Backend> {
   const configured = process.env.SUPABASE_URL || process.env.NEXT_PUBLIC_SUPABASE_URL;
   if (configured) {
     return { environment: {}, data: configured, look: "in its dashboard", stop: async () => {} };
@@ -42,7 +44,13 @@ async function openBackend(): Promise<Backend> {
   const settings = embeddedSettings(process.env);
   const dataDir = resolve(projectRoot, settings.dataDir);
   const embedded = await step("Starting the embedded backend", () =>
-    startEmbedded({ ...settings, dataDir, watchFunctions: isDev }),
+    startEmbedded({
+      ...settings,
+      dataDir,
+      watchFunctions: isDev,
+      // Links in mails lead here.
+      environment: { ...process.env, SITE_URL: process.env.SITE_URL || addressOf(port) },
+    }),
   );
   return {
     environment: {
@@ -75,7 +83,7 @@ async function serveSite(port: number, backend: Backend): Promise<void> {
     });
   }
 
-  const address = `http://localhost:${port}`;
+  const address = addressOf(port);
   await step("Starting the site", async () => {
     while (!(await answers(address))) {
       if (hasEnded) throw new PlainError("The site stopped: see above.");
@@ -105,7 +113,7 @@ await run(async () => {
   const port = sitePort();
   await ensurePortIsFree(port);
   // Before the build, which takes far longer: a port, folder or variable that it cannot use stops it here.
-  const backend = await openBackend();
+  const backend = await openBackend(port);
   try {
     if (!isDev) await ensureBuild();
     await serveSite(port, backend);

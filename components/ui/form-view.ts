@@ -35,12 +35,13 @@ export interface Message {
 }
 
 export interface Answers {
-  readonly channel: "toast" | "alert";
+  /** None: the result is shown in the form, which is in a dialog that hides the toasts. */
+  readonly channel?: "toast" | "alert";
   readonly sent: Message;
   /** By the step that failed or, where that has none, by its cause. */
   readonly failed: Readonly<Record<string, Message>>;
   /** Stays beside the form after a success, when the toast or the alert has gone. */
-  readonly confirmation: string;
+  readonly confirmation?: string;
   /** Label of the link to what the form hands over. */
   readonly openLabel?: string;
 }

@@ -33,7 +33,8 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
   const [posted, postAction] = useActionState<AnyFormState, FormData>(
     action,
     IDLE,
-    `/#${fragment}`,
+    // Relative, so that the post keeps the URL's query.
+    `#${fragment}`,
   );
   const [state, setState] = useState(posted);
   const [isAnnounced, setAnnounced] = useState(false);
@@ -43,8 +44,9 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
   const [draftKey, setDraftKey] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Only a result that came with the page is rendered in the form: later ones are announced.
-  const message = state === posted && !isAnnounced ? messageOf(answers, state) : undefined;
+  // Without a channel, and in the answer to a post, the result is rendered in the form: others are announced.
+  const isInForm = !answers.channel || (state === posted && !isAnnounced);
+  const message = isInForm ? messageOf(answers, state) : undefined;
 
   function settle(answer: AnyFormState) {
     if (answer.status === "invalid") {
@@ -57,7 +59,7 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       onSent?.();
     }
     const words = messageOf(answers, answer);
-    if (words) {
+    if (words && answers.channel) {
       // Disabling the fields during a submission has dropped the focus of the one where Enter was pressed.
       if (document.activeElement === document.body) button.current?.focus();
       setAnnounced(true);
@@ -126,7 +128,11 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
         {isPending ? view.submitting : view.submit}
       </button>
       {message && (
-        <p role="status" className="form-outcome" data-outcome={state.status}>
+        <p
+          role={answers.channel ? "status" : "alert"}
+          className="form-outcome"
+          data-outcome={state.status}
+        >
           {message.title} {message.text}{" "}
           {"result" in state && state.result && <a href={state.result}>{answers.openLabel}</a>}
         </p>

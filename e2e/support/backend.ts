@@ -1,7 +1,10 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { temporaryFolder } from "../../ops/support/site.ts";
 import { type Embedded, startEmbedded } from "../../supabase/local/embedded.ts";
 import { runningInstance } from "../../supabase/local/instance-lock.ts";
 import { copyDatabase } from "../../supabase/tests/database-template.ts";
+import { parseMail, type ReceivedMail } from "../../supabase/tests/received-mail.ts";
 
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
 export type Row = Readonly<Record<string, unknown>>;
@@ -11,6 +14,8 @@ export interface Backend {
   readonly environment: Record<string, string>;
   /** Rows with this e-mail address, which each test has its own of; all rows without one. */
   rowsOf(table: Table, email?: string): Promise<readonly Row[]>;
+  /** The mails sent to this address so far. */
+  mailsTo(email: string): Promise<readonly ReceivedMail[]>;
   stop(): Promise<void>;
   startAgain(): Promise<void>;
   remove(): Promise<void>;
@@ -30,7 +35,7 @@ export async function startBackend(): Promise<Backend> {
     return embedded;
   }
 
-  const { url, publishableKey } = await start(0);
+  const { url, publishableKey, mailDir } = await start(0);
   const stop = async () => {
     await embedded?.stop();
     embedded = undefined;
@@ -48,6 +53,15 @@ export async function startBackend(): Promise<Backend> {
       });
       if (!response.ok) throw new Error(await response.text());
       return (await response.json()) as Row[];
+    },
+    async mailsTo(email) {
+      const files = (await readdir(mailDir).catch(() => [])).filter((file) =>
+        file.endsWith(".eml"),
+      );
+      const mails = await Promise.all(
+        files.map(async (file) => parseMail(await readFile(join(mailDir, file), "latin1"))),
+      );
+      return mails.filter(({ headers }) => headers.get("to") === email);
     },
     stop,
     async startAgain() {

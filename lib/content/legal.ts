@@ -199,7 +199,9 @@ export const legal = {
               fr("demander leur effacement ou la limitation de leur traitement ;"),
               fr("vous opposer à leur traitement ;"),
               fr("recevoir vos données dans un format réutilisable (portabilité) ;"),
-              fr("retirer à tout moment votre consentement à la newsletter."),
+              fr(
+                "retirer à tout moment votre consentement à la newsletter : chaque envoi porte un lien « Se désabonner ».",
+              ),
             ],
           },
         ],

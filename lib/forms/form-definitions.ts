@@ -58,6 +58,12 @@ export const contactDefinition = {
   },
 } as const satisfies FormDefinition;
 
+/** The token is in the URL. */
+export const unsubscribeDefinition = {
+  name: "unsubscribe",
+  fields: {},
+} as const satisfies FormDefinition;
+
 export type NewsletterField = keyof typeof newsletterDefinition.fields;
 export type DownloadField = keyof typeof downloadDefinition.fields;
 export type ContactField = keyof typeof contactDefinition.fields;

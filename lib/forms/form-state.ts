@@ -28,6 +28,7 @@ export const IDLE = { status: "idle" } as const;
 
 export type NewsletterState = FormState<NewsletterField, "subscription">;
 export type ContactState = FormState<ContactField, "message">;
+export type UnsubscribeState = FormState<never, "link" | "unsubscription">;
 /** The result is the URL of the PDF; null for a title without one. */
 export type DownloadState = FormState<DownloadField, "lead" | "log", string | null>;
 

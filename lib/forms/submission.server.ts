@@ -25,7 +25,7 @@ import { isSameOrigin } from "./same-origin.ts";
 /** The result of a form's calls, or the step that failed and why. */
 type Outcome<Failure, Result> =
   | { readonly result: Result }
-  | { readonly failure: Failure; readonly cause: FailureCause };
+  | { readonly failure: Failure; readonly cause: FailureCause | null };
 
 interface Submission<Field extends string, Failure extends string, Result> {
   readonly definition: FormDefinition<Field>;
@@ -52,7 +52,7 @@ function isForm(formData: unknown): formData is FormData {
 }
 
 /**
- * The pipeline of the three forms: cheap checks first, then the fields, then the backend.
+ * The pipeline of all forms: cheap checks first, then the fields, then the backend.
  * It never throws once there is a form: an action that throws replaces the page with the error page.
  */
 export async function runSubmission<Field extends string, Failure extends string, Result>({

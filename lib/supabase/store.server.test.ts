@@ -12,6 +12,7 @@ import { RETRY_BACKOFF_MS, SUBMISSION_BUDGET_MS } from "./time-budget.ts";
 
 const KEY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const calls: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
+  ["endSubscription", (store) => store.endSubscription(KEY)],
   ["addSubscriber", (store) => store.addSubscriber(validSubscription())],
   ["insertLead", (store) => store.insertLead(validLead())],
   ["logDownload", (store) => store.logDownload(validDownload())],

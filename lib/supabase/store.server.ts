@@ -19,6 +19,8 @@ export interface Download extends Pick<Lead, "email" | "firstName" | "lastName">
 /** Each call resolves to undefined when the backend took it, else to the cause; it never throws. */
 export interface Store {
   addSubscriber(subscription: Subscription): Promise<FailureCause | undefined>;
+  /** Ends the subscription to which a mail's token belongs; an unknown token is no error. */
+  endSubscription(token: string): Promise<FailureCause | undefined>;
   insertLead(lead: Lead): Promise<FailureCause | undefined>;
   logDownload(download: Download): Promise<FailureCause | undefined>;
   sendContactMessage(message: ContactMessage): Promise<FailureCause | undefined>;
@@ -51,13 +53,20 @@ export function openStore(
     return timeLeft() < RETRY_BACKOFF_MS / 2 ? "timeout" : "unreachable";
   };
 
-  async function callFunction(name: string, body: Record<string, string>) {
+  async function callFunction(name: string, body: Record<string, string> | FormData) {
     const { error } = await supabase.functions.invoke(name, { body });
     return error ? causeOf(error.name !== "FunctionsFetchError") : undefined;
   }
 
   return {
     addSubscriber: (subscription) => callFunction("super-task", asColumns(subscription)),
+
+    endSubscription(token) {
+      // What a mail client's own button posts (RFC 8058).
+      const oneClick = new FormData();
+      oneClick.set("List-Unsubscribe", "One-Click");
+      return callFunction(`super-task?unsubscribe=${encodeURIComponent(token)}`, oneClick);
+    },
 
     async insertLead(lead) {
       const { error, status } = await supabase.from("leads").insert([asColumns(lead)]);

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { FUNCTION_NAMES } from "#supabase/tests/deno-functions.ts";
 import { projectRoot } from "../../scripts/processes.ts";
 import { runTool } from "../support/programs.ts";
 import { failure, type ProofSource, proof, Unavailable } from "../support/proof.ts";
@@ -32,7 +33,7 @@ export const deno: ProofSource = {
       yield failure("the functions run in Deno", error);
       return;
     }
-    yield await proof("deno check of the functions", () => inspect(program, "check"));
+    yield await proof("deno check of each function", () => inspect(program, "check"));
     yield await proof("deno lint of the functions", () => inspect(program, "lint"));
     yield* await proveTests(TESTS, "in Deno", { FUNCTIONS_DENO_PATH: program });
   },
@@ -45,18 +46,25 @@ async function findDeno(): Promise<string> {
   throw new Unavailable(`${DENO.package} cannot be fetched: ${stderr.trim().split("\n").at(-1)}`);
 }
 
-/** Works on a copy of the functions' folder, which is all that a deployment uploads. */
+/**
+ * Works on a copy of the functions' folder, which is all that a deployment uploads. Checks each function from its own
+ * folder, with its own dependencies, and what it imports.
+ */
 async function inspect(program: string, command: "check" | "lint"): Promise<string> {
   const folder = await temporaryFolder();
   try {
     await cp(join(projectRoot, "supabase/functions"), folder.path, { recursive: true });
-    const { stderr } = await promisify(execFile)(program, [command, "."], {
-      cwd: folder.path,
-      env: { ...process.env, NO_COLOR: "1" },
-    });
-    const files =
-      stderr.match(/^Check /gm)?.length ?? Number(/Checked (\d+) file/.exec(stderr)?.[1]);
-    if (!(files > 0)) throw new Error(`deno ${command} checked no file: ${stderr}`);
+    let files = 0;
+    for (const name of command === "check" ? FUNCTION_NAMES : ["."]) {
+      const { stderr } = await promisify(execFile)(program, [command, "."], {
+        cwd: join(folder.path, name),
+        env: { ...process.env, NO_COLOR: "1" },
+      });
+      const found =
+        stderr.match(/^Check /gm)?.length ?? Number(/Checked (\d+) file/.exec(stderr)?.[1]);
+      if (!(found > 0)) throw new Error(`deno ${command} checked no file of ${name}: ${stderr}`);
+      files += found;
+    }
     return `${files} files`;
   } finally {
     await folder.remove();

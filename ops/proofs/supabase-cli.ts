@@ -6,6 +6,7 @@ import { projectRoot } from "../../scripts/processes.ts";
 import { startBackend } from "../support/backend.ts";
 import { type NpmRun, runTool } from "../support/programs.ts";
 import { type Proof, proof, Unavailable } from "../support/proof.ts";
+import type { Environment } from "../support/site.ts";
 
 /** Not a dependency: it has 100 MB. */
 const SUPABASE = { package: "supabase@3.1.0", command: "supabase" };
@@ -20,8 +21,14 @@ const advice = z.object({
   results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
 });
 
-export function runSupabase(args: readonly string[]): Promise<NpmRun> {
-  return runTool(SUPABASE, args, { cwd: projectRoot, environment: { DO_NOT_TRACK: "1" } });
+export function runSupabase(
+  args: readonly string[],
+  environment: Environment = {},
+): Promise<NpmRun> {
+  return runTool(SUPABASE, args, {
+    cwd: projectRoot,
+    environment: { DO_NOT_TRACK: "1", ...environment },
+  });
 }
 
 /** The CLI applies the migrations, and its advisors have no warnings. */
@@ -30,6 +37,7 @@ export async function proveWithCli(
   databaseUrl: string,
 ): Promise<readonly Proof[]> {
   return [
+    await proof("supabase db push stores the Vault secrets", () => pushSecrets(databaseUrl)),
     await proof("supabase db push applies the migrations", () => pushMigrations(databaseUrl)),
     await proof("supabase db advisors: Debian's PostgreSQL", () => expectNoWarning(databaseUrl)),
     await proof("supabase db advisors: an open table is found", () => findOpenTable(databaseUrl)),
@@ -40,9 +48,36 @@ export async function proveWithCli(
   ];
 }
 
+/** On the first push, with a stub of Vault, which Debian does not have. */
+async function pushSecrets(databaseUrl: string): Promise<string> {
+  const secrets = {
+    VAULT_PROJECT_URL: "https://projet.supabase.co",
+    VAULT_SECRET_KEY: "sb_secret_essai",
+  };
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`
+      create schema vault;
+      create table vault.secrets (id serial, name text, secret text);
+      create function vault.create_secret(text, text) returns void language sql
+        as 'insert into vault.secrets (secret, name) values ($1, $2)'`);
+    await push(databaseUrl, secrets);
+    const { rows } = await client.query("select name, secret from vault.secrets order by name");
+    assert.deepEqual(rows, [
+      { name: "project_url", secret: secrets.VAULT_PROJECT_URL },
+      { name: "secret_key", secret: secrets.VAULT_SECRET_KEY },
+    ]);
+    return rows.map(({ name }) => name).join(", ");
+  } finally {
+    await client.query("drop schema if exists vault cascade");
+    await client.end();
+  }
+}
+
 async function pushMigrations(databaseUrl: string): Promise<string> {
   await push(databaseUrl);
-  const { migrations } = migrationList.parse(await runOn(databaseUrl, "migration", "list"));
+  const { migrations } = migrationList.parse(await runOn(databaseUrl, ["migration", "list"]));
   assert.deepEqual(
     migrations.filter(({ local, remote }) => local !== remote),
     [],
@@ -75,19 +110,23 @@ async function findOpenTable(databaseUrl: string): Promise<string> {
   }
 }
 
-async function push(databaseUrl: string): Promise<void> {
-  const { error } = pushed.parse(await runOn(databaseUrl, "db", "push"));
+async function push(databaseUrl: string, environment: Environment = {}): Promise<void> {
+  const { error } = pushed.parse(await runOn(databaseUrl, ["db", "push"], environment));
   if (error) throw new Error(error.message);
 }
 
 async function warnings(databaseUrl: string) {
-  return advice.parse(await runOn(databaseUrl, "db", "advisors", "--level", "warn")).results;
+  return advice.parse(await runOn(databaseUrl, ["db", "advisors", "--level", "warn"])).results;
 }
 
 /** @throws Unavailable if the CLI cannot be fetched. @returns the JSON that it prints. */
-async function runOn(databaseUrl: string, ...args: readonly string[]): Promise<unknown> {
+async function runOn(
+  databaseUrl: string,
+  args: readonly string[],
+  environment?: Environment,
+): Promise<unknown> {
   const target = [`--remote=${databaseUrl}`, "--output-format=json", "--agent=no", "--yes"];
-  const { stdout, stderr } = await runSupabase([...args, ...target]);
+  const { stdout, stderr } = await runSupabase([...args, ...target], environment);
   try {
     return JSON.parse(stdout);
   } catch {

@@ -1,6 +1,7 @@
 import { brandName, firm } from "#lib/content/brand.ts";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import { caseStudyFile, DEFAULT_FILE } from "#lib/content/case-study-files.ts";
+import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import { computed, type Generator } from "./generated-file.ts";
 
 const FUNCTIONS = "supabase/functions";
@@ -16,6 +17,8 @@ export const functions: Generator = async () => {
       `/** ${NOTE} */
 export const SITE_NAME = ${JSON.stringify(brandName)};
 export const SITE_ORIGIN = ${JSON.stringify(firm.origin)};
+export const UNSUBSCRIBE_PARAMETER = ${JSON.stringify(unsubscribe.parameter)};
+export const UNSUBSCRIBE_FRAGMENT = ${JSON.stringify(unsubscribe.id)};
 `,
     ),
     computed(

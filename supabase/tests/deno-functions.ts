@@ -14,7 +14,7 @@ import { serveHttp } from "../local/http-server.ts";
 const FUNCTIONS = fileURLToPath(new URL("../functions/", import.meta.url));
 
 /** One process each, like one deployment each. */
-const NAMES = ["super-task", "downloads_log", "send-contact-email"] as const;
+export const FUNCTION_NAMES = ["super-task", "downloads_log", "send-contact-email"] as const;
 
 /** Hop-by-hop headers. */
 const CONNECTION_HEADERS = ["host", "connection", "content-length", "transfer-encoding", "expect"];
@@ -61,7 +61,7 @@ export async function serveInDeno(
     );
     opened.defer(() => front.stop());
 
-    const starts = NAMES.map(async (name) => {
+    const starts = FUNCTION_NAMES.map(async (name) => {
       const child = startDeno(program, folder, name, {
         FUNCTIONS_URL: `${front.url}/functions/v1`,
         ...environment,
@@ -89,8 +89,9 @@ function startDeno(program: string, folder: string, name: string, environment: E
     ? [`--allow-read=${MAIL_DIRECTORY}`, `--allow-write=${MAIL_DIRECTORY}`]
     : [];
   const rights = ["--no-prompt", "--allow-net=127.0.0.1", "--allow-env", ...folders];
-  return spawn(program, ["serve", "--host=127.0.0.1", "--port=0", ...rights, `${name}/index.ts`], {
-    cwd: folder,
+  return spawn(program, ["serve", "--host=127.0.0.1", "--port=0", ...rights, "index.ts"], {
+    // Deno finds the function's deno.json here.
+    cwd: join(folder, name),
     env: { HOME: process.env.HOME, NODE_ENV: "production", NO_COLOR: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -118,6 +119,7 @@ async function forward(request: Request, url: string): Promise<Response> {
     method: request.method,
     headers,
     body: hasBody ? await request.arrayBuffer() : null,
+    redirect: "manual",
   });
   const kept = new Headers(answer.headers);
   for (const name of CONNECTION_HEADERS) kept.delete(name);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { site } from "#lib/content/site.ts";
 import { fr } from "#lib/content/typography.ts";
+import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import { parseMail } from "./received-mail.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
@@ -69,8 +70,9 @@ describe("the welcome mail", () => {
       "list-unsubscribe": `<${backend.url}/functions/v1/super-task?unsubscribe=${token}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });
-    expect(mail?.text).toContain("utilisez le bouton «\u00a0Se désabonner\u00a0»");
-    expect(mail?.text).toContain(site.origin);
+    const page = `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`;
+    expect(mail?.text).toContain(`\u00a0:\n${page}\n`);
+    expect(mail?.html).toContain(`<a href="${page}">`);
     expect(mail?.text).toBe(fr(mail?.text ?? ""));
   });
 
@@ -151,16 +153,19 @@ describe("one-click unsubscribe (RFC 8058)", () => {
   });
 });
 
-test.each(["GET", "HEAD"])("%s explains and does not unsubscribe", async (method) => {
-  await subscribe();
-  const answer = await fetch(await linkOf(), { method });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  const text = await answer.text();
-  expect(text).toBe(method === "HEAD" ? "" : fr(text));
-  expect(text.includes("Se désabonner")).toBe(method === "GET");
-  expect((await row()).unsubscribed_at).toBeNull();
-});
+test.each(["GET", "HEAD"])(
+  "%s leads to the page with the button and does not unsubscribe",
+  async (method) => {
+    await subscribe();
+    const answer = await fetch(await linkOf(), { method, redirect: "manual" });
+    const { unsubscribe_token: token, unsubscribed_at } = await row();
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`,
+    ]);
+    expect(unsubscribed_at).toBeNull();
+  },
+);
 
 test.each(["PUT", "DELETE", "OPTIONS"])("%s is refused", async (method) => {
   await subscribe();

@@ -8,12 +8,13 @@ import styles from "./legal.module.css";
 interface LegalDialogProps {
   readonly id: string;
   readonly title: string;
+  readonly lead?: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
 }
 
 /** Open while its id is the URL's fragment; without JavaScript the style sheet shows the `:target`. */
-export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProps) {
+export function LegalDialog({ id, title, lead, closeLabel, children }: LegalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isTarget = useFragment() === `#${id}`;
   const titleId = `${id}-title`;
@@ -39,6 +40,7 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
+      {lead}
       {/* First, because it gets the focus: at the end it would scroll the text away. */}
       <p className={styles.close}>
         <ButtonLink href="#footer" isOutlined onClick={close}>

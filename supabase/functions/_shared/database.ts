@@ -45,7 +45,8 @@ export function openDatabase(
   const url = requireVariable(environment, "SUPABASE_URL");
   const headers = {
     apikey: key,
-    authorization: `Bearer ${key}`,
+    // Only a legacy key is a JWT; the gateway refuses any other token.
+    ...(key.startsWith("sb_") ? {} : { authorization: `Bearer ${key}` }),
     "content-type": "application/json",
     prefer: "return=representation",
     ...(idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey }),

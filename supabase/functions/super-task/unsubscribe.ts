@@ -2,10 +2,7 @@ import { z } from "zod";
 import type { Call } from "../_shared/edge-function.ts";
 import { RefusedRequest } from "../_shared/refused-request.ts";
 import { readForm } from "../_shared/request-body.ts";
-
-/** In the mail, and on the page of its List-Unsubscribe link. */
-export const HOW_TO_UNSUBSCRIBE =
-  "Pour vous désinscrire, utilisez le bouton «\u00a0Se désabonner\u00a0» de votre messagerie, ou répondez à l'un de nos e-mails en nous le demandant.";
+import { unsubscribePage } from "../_shared/site.ts";
 
 const TABLE = "newsletter_subscriptions";
 
@@ -16,18 +13,22 @@ const token = z.guid();
  * @throws RefusedRequest, DatabaseError
  */
 export async function answerUnsubscribe(call: Call): Promise<Response | undefined> {
-  const { method, url } = call.request;
+  const { environment, request } = call;
+  const { method, url } = request;
   const presented = new URL(url).searchParams.get("unsubscribe");
   if (presented === null) return undefined;
-  // No effect: mail filters open every link.
-  if (method === "GET" || method === "HEAD") return explanation();
+  // From a mail client that opens the link instead of posting to it. No effect: mail filters open every link.
+  if (method === "GET" || method === "HEAD") {
+    const location = unsubscribePage(presented, environment);
+    return new Response(null, { status: 303, headers: { location } });
+  }
   if (method !== "POST") return undefined;
 
   const { data } = token.safeParse(presented);
   if (!data) {
     throw new RefusedRequest(422, "invalid_token", "Le lien de désinscription est incomplet.");
   }
-  const form = await readForm(call.request);
+  const form = await readForm(request);
   if (form.get("List-Unsubscribe") !== "One-Click") {
     throw new RefusedRequest(422, "invalid_field", "La demande de désinscription est incomplète.");
   }
@@ -48,11 +49,4 @@ async function unsubscribe(presented: string, { database, logEvent }: Call): Pro
     { unsubscribed_at: new Date().toISOString(), next_attempt_at: null },
   );
   if (left) logEvent("unsubscribed");
-}
-
-/** Plain text: hosted functions may not serve HTML. */
-function explanation(): Response {
-  return new Response(`${HOW_TO_UNSUBSCRIBE}\n`, {
-    headers: { "content-type": "text/plain; charset=utf-8" },
-  });
 }

@@ -5,8 +5,7 @@ import { mailId } from "../_shared/mail/mail.ts";
 import { welcomeMailsPerHour } from "../_shared/mail/mail-settings.ts";
 import { mailQueue } from "../_shared/mail/queued-mails.ts";
 import type { QueuedRow } from "../_shared/mail-queue.ts";
-import { siteAddress } from "../_shared/site.ts";
-import { HOW_TO_UNSUBSCRIBE } from "./unsubscribe.ts";
+import { siteAddress, unsubscribePage } from "../_shared/site.ts";
 
 const TABLE = "newsletter_subscriptions";
 
@@ -66,8 +65,8 @@ export const welcomeMails = mailQueue<SubscriptionRow>({
       paragraphs: [
         "Bonjour,",
         `Votre inscription à la newsletter de ${SITE_NAME} est enregistrée. Vous recevrez nos prochains envois à cette adresse.`,
-        HOW_TO_UNSUBSCRIBE,
-        "Si cette inscription ne vient pas de vous, vous pouvez vous désinscrire de la même façon.",
+        { label: "Se désabonner de la newsletter", href: unsubscribePage(token, environment) },
+        "Si cette inscription ne vient pas de vous, ce lien y met fin aussi. Vous pouvez également répondre à cet e-mail.",
         `${SITE_NAME}\n${siteAddress(environment)}`,
       ],
       // RFC 8058: the mail client's unsubscribe button posts here.

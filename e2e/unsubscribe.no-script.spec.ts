@@ -1,0 +1,27 @@
+import { unsubscribe } from "../lib/content/unsubscribe.ts";
+import { expect, test } from "./support/test.ts";
+import {
+  endedSubscriptions,
+  receiveWelcomeMail,
+  UNSUBSCRIBED,
+  unsubscribeDialog,
+} from "./support/unsubscribe.ts";
+
+test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
+  const { link } = await receiveWelcomeMail(backend, email);
+  await page.goto(link);
+  const { dialog, submit, close, outcome } = unsubscribeDialog(page);
+  await submit.click();
+  await expect(outcome).toHaveText(UNSUBSCRIBED);
+  await expect(outcome).toBeInViewport();
+  expect(await endedSubscriptions(backend, email)).toEqual([true]);
+  await close.click();
+  await expect(dialog).toBeHidden();
+});
+
+test("learns whom to write to when the link is incomplete", async ({ page }) => {
+  await page.goto(`/#${unsubscribe.id}`);
+  const { submit, outcome } = unsubscribeDialog(page);
+  await submit.click();
+  await expect(outcome).toHaveText(unsubscribe.failure.link);
+});

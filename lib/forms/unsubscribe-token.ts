@@ -1,0 +1,22 @@
+import { unsubscribe } from "../content/unsubscribe.ts";
+
+const HEADER = "x-unsubscribe-token";
+
+const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The request's headers, with the token of its URL: an action does not get the URL, and the pre-rendered
+ * page cannot put the token into its form. A header of this name that came with the request is dropped.
+ */
+export function withUnsubscribeToken({ headers, url }: Request): Headers {
+  const handedOn = new Headers(headers);
+  const token = new URL(url).searchParams.get(unsubscribe.parameter) ?? "";
+  if (TOKEN.test(token)) handedOn.set(HEADER, token);
+  else handedOn.delete(HEADER);
+  return handedOn;
+}
+
+/** What `withUnsubscribeToken` found; undefined for a link without a well-formed token. */
+export function unsubscribeToken(headers: Headers): string | undefined {
+  return headers.get(HEADER) ?? undefined;
+}
