@@ -3,7 +3,6 @@ import { caseStudies } from "../../lib/content/case-studies.ts";
 import { clients } from "../../lib/content/clients.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
-import { unsubscribe } from "../../lib/content/unsubscribe.ts";
 import { breakPage } from "../support/broken-page.ts";
 import { DownloadDialog } from "../support/forms.ts";
 import { holdSubmissions } from "../support/held-submissions.ts";
@@ -104,7 +103,7 @@ export const STATES: readonly State[] = [
       ).toBeVisible();
     },
   },
-  ...[legal.legalNotice, legal.privacy, unsubscribe].map(
+  ...[legal.legalNotice, legal.privacy].map(
     ({ id, title }): State => ({
       name: `legal ${id}`,
       scope: "dialog[open]",
