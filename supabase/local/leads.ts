@@ -10,15 +10,17 @@ import { describeMail, isGivenUp, MAIL_COLUMNS } from "./mail-status.ts";
 import { callBackend, hostedAddress } from "./operator-call.ts";
 import { StartError } from "./start-errors.ts";
 import {
+  NO_ROWS,
+  readGivenUpNotices,
   readRows,
-  readStoredRows,
   type StoredRow,
   type StoredRows,
   withInstance,
 } from "./stored-rows.ts";
 import { textTable } from "./text-table.ts";
 
-const SECRET_COLUMNS = new Set(["idempotency_key", "unsubscribe_token"]);
+/** Secrets, and what only a program reads. */
+const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", "facts"]);
 
 // Swedish dates are in ISO form and local time.
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
@@ -54,14 +56,18 @@ async function list({
 }: Extract<LeadsRequest, { command: "list" }>) {
   const dataDir = embeddedDataDir(process.env);
   const place = isRemote ? hostedAddress(process.env).url : dataDir;
-  const stored = isRemote
-    ? await readRows(hostedAddress(process.env), since)
-    : await readStoredRows(dataDir, since);
+  const read = async (address: InstanceAddress) => ({
+    stored: await readRows(address, since),
+    notices: format === "text" ? await readGivenUpNotices(address) : [],
+  });
+  const nothing = { stored: NO_ROWS, notices: [] };
+  const local = async () => (existsSync(dataDir) ? await withInstance(dataDir, read) : nothing);
+  const { stored, notices } = await (isRemote ? read(hostedAddress(process.env)) : local());
   if (format === "json") {
     console.log(JSON.stringify(stored, null, 2));
   } else if (format === "csv") {
     const columns = Object.keys(stored[table][0] ?? {});
-    const shown = columns.filter((column) => !SECRET_COLUMNS.has(column));
+    const shown = columns.filter((column) => !HIDDEN_COLUMNS.has(column));
     if (shown.length === 0) console.error(`There is no such row in ${table}.`);
     else process.stdout.write(toCsv(shown, stored[table]));
   } else if (!isRemote && !existsSync(dataDir)) {
@@ -69,7 +75,7 @@ async function list({
   } else if (Object.values(stored).every((rows) => rows.length === 0)) {
     console.log(`Nothing is stored in ${place} ${since ? "since then" : "yet"}.`);
   } else {
-    printText(stored);
+    printText(stored, notices);
   }
 }
 
@@ -107,14 +113,17 @@ async function exportOrErase({
   else throw new StartError(`There is no data in ${dataDir}.`);
 }
 
-function printText(stored: StoredRows): void {
+function printText(stored: StoredRows, notices: readonly StoredRow[]): void {
   const sections = Object.entries(stored).map(
     ([table, rows]) => `${table} (${rows.length})\n${describe(rows)}`,
   );
   console.log(sections.join("\n\n"));
-  const givenUp = Object.values(stored).flat().filter(isGivenUp).length;
+  if (notices.length > 0) console.log(`\nnotices to the firm, given up\n${describe(notices)}`);
+  const givenUp = Object.values(stored).flat().filter(isGivenUp).length + notices.length;
   if (givenUp > 0) {
-    console.log(`\nMails given up: ${givenUp}. They were never sent: see "given up" above.`);
+    console.log(
+      `\nMails and webhooks given up: ${givenUp}. They were never sent: see "given up" above.`,
+    );
   }
 }
 
@@ -130,7 +139,7 @@ function describe(rows: readonly StoredRow[]): string {
 
 function forPeople(row: StoredRow): Readonly<Record<string, string>> {
   const shown = Object.entries(row)
-    .filter(([column]) => !SECRET_COLUMNS.has(column) && !MAIL_COLUMNS.has(column))
+    .filter(([column]) => !HIDDEN_COLUMNS.has(column) && !MAIL_COLUMNS.has(column))
     .map(([column, value]) => [column, readable(column, value)]);
   const mail = "status" in row ? { mail: describeMail(row, readableDate) } : {};
   return { ...Object.fromEntries(shown), ...mail };

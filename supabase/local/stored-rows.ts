@@ -18,7 +18,7 @@ export const STORED_TABLES = Object.keys(TABLES) as StoredTable[];
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 export type StoredRows = Readonly<Record<StoredTable, readonly StoredRow[]>>;
 
-const NOTHING: StoredRows = {
+export const NO_ROWS: StoredRows = {
   leads: [],
   newsletter_subscriptions: [],
   downloads: [],
@@ -35,7 +35,7 @@ const PAGE_ROWS = 500;
  */
 export async function readStoredRows(dataDir: string, since?: Date): Promise<StoredRows> {
   // Reading must not create the folder.
-  if (!existsSync(dataDir)) return NOTHING;
+  if (!existsSync(dataDir)) return NO_ROWS;
   return await withInstance(dataDir, (address) => readRows(address, since));
 }
 
@@ -76,7 +76,7 @@ export async function readRows(address: InstanceAddress, since?: Date): Promise<
   const entries = STORED_TABLES.map(
     async (table) => [table, await readTable(address, table, since)] as const,
   );
-  return { ...NOTHING, ...Object.fromEntries(await Promise.all(entries)) };
+  return { ...NO_ROWS, ...Object.fromEntries(await Promise.all(entries)) };
 }
 
 async function readTable(
@@ -96,4 +96,14 @@ async function readTable(
     rows.push(...page);
     if (page.length < PAGE_ROWS) return rows;
   }
+}
+
+/** The mails and webhooks that the firm should have received and that were given up. */
+export async function readGivenUpNotices(address: InstanceAddress): Promise<readonly StoredRow[]> {
+  const queues = ["firm_mails", "lead_notices"].map(async (queue) => {
+    const query = "select=id,status,attempts,last_error&status=eq.failed&order=id.asc";
+    const rows = (await callBackend(address, `${queue}?${query}`)) as readonly StoredRow[];
+    return rows.map((row) => ({ queue, ...row }));
+  });
+  return (await Promise.all(queues)).flat();
 }

@@ -71,16 +71,22 @@ test("shows the status of each mail, warns of failed ones and hides tokens", asy
 
   const before = await runLeads();
   expect(before.match(/ sent$/gm)).toHaveLength(2);
-  expect(before).not.toContain("Mails given up");
+  expect(before).not.toContain("given up");
   expect(before).not.toContain("token");
   expect(before).not.toContain(subscription.unsubscribe_token);
   expect(before).toContain("Un \\u{202e}egassem");
 
   const failed = { status: "failed", last_error: "smtp_550" };
   await backend.owner.from("contact_messages").update(failed).eq("id", 1);
+  const [lead] =
+    (await backend.owner.from("leads").insert(asColumns(validLead())).select("id")).data ?? [];
+  await backend.owner
+    .from("lead_notices")
+    .insert({ lead_id: lead?.id ?? 0, status: "failed", last_error: "status_500" });
   const after = await runLeads();
   expect(after).toContain("given up at attempt 1 (smtp_550)\n");
-  expect(after).toMatch(/^Mails given up: 1\. /m);
+  expect(after).toMatch(/^lead_notices .+ given up at attempt 0 \(status_500\)$/m);
+  expect(after).toMatch(/^Mails and webhooks given up: 2\. /m);
 });
 
 test("says when the site writes to another backend, and to which", async () => {
@@ -167,7 +173,7 @@ test.each([
   await runLeads(project, ["--remote"]);
   server.close();
   expect(asked.map(({ apikey, authorization: sent }) => [apikey, sent])).toEqual(
-    Array(4).fill([key, authorization]),
+    Array(6).fill([key, authorization]),
   );
 });
 
