@@ -1,5 +1,7 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import type { ReactNode, RefObject, SyntheticEvent } from "react";
+import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
+import { LiveRegions, SILENCE } from "#components/ui/live-regions.tsx";
+import { useMessages } from "#components/ui/messages.client.tsx";
 import { CloseIcon, enter } from "./overlay.tsx";
 
 interface ModalProps {
@@ -17,6 +19,12 @@ const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Backdrop and scroll lock are CSS: Radix's overlay injects a style element, which the policy blocks. */
 export function Modal({ title, description, closeLabel, opener, onClose, children }: ModalProps) {
+  const { spoken, setModal } = useMessages();
+  useLayoutEffect(() => {
+    setModal(true);
+    return () => setModal(false);
+  }, [setModal]);
+
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
@@ -24,6 +32,7 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
           <Dialog.Content
             ref={enter}
             className="modal"
+            aria-modal
             onCloseAutoFocus={() => opener.current?.focus()}
             onKeyDown={stopPropagation}
           >
@@ -33,6 +42,7 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             <Dialog.Close className="overlay-close" aria-label={closeLabel}>
               <CloseIcon />
             </Dialog.Close>
+            <LiveRegions {...(spoken.isInDialog ? spoken : SILENCE)} />
           </Dialog.Content>
         </div>
       </Dialog.Portal>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import styles from "./carousel.module.css";
+import { useMessages } from "./messages.client.tsx";
 import type { CarouselHandle } from "./use-carousel.ts";
 
 interface CarouselControlsProps {
@@ -13,10 +14,19 @@ interface CarouselControlsProps {
 export function CarouselControls({ copy, names, handle }: CarouselControlsProps) {
   const { carousel, send, controls } = handle;
   const { index: current, count, isLooping } = carousel;
+  const { say } = useMessages();
   const dots = useRef<HTMLDivElement>(null);
+  const said = useRef(current);
+  const name = names[current] ?? "";
+  const text = fillIn(copy.position, { position: current + 1, count, name });
   const step = (by: number) => () => send({ kind: "step", by });
 
+  const sayPosition = useEffectEvent(() => say({ role: "status", text }));
+
   useEffect(() => {
+    if (said.current === current) return;
+    said.current = current;
+    sayPosition();
     const row = dots.current;
     const dot = row?.children[current];
     if (row?.contains(document.activeElement) && dot instanceof HTMLElement) dot.focus();
@@ -50,9 +60,7 @@ export function CarouselControls({ copy, names, handle }: CarouselControlsProps)
         isDisabled={!isLooping && current === count - 1}
         onClick={step(1)}
       />
-      <p className="visually-hidden" aria-live="polite">
-        {fillIn(copy.position, { position: current + 1, count, name: names[current] ?? "" })}
-      </p>
+      <p className="visually-hidden">{text}</p>
     </div>
   );
 }

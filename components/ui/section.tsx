@@ -13,13 +13,12 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled section; focusable, so that an in-page link can move the focus to it. */
+/** A titled section. */
 export function Section({ id, title, lead, quarter, isDark, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
     <section
       id={id}
-      tabIndex={-1}
       aria-labelledby={titleId}
       className={clsx(styles.section, isDark && styles.dark)}
     >

@@ -6,46 +6,52 @@ import {
   useActionState,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
-  useTransition,
 } from "react";
+import { flushSync } from "react-dom";
+import { checkForm } from "#lib/forms/check-form.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
+import { type FormDefinition, formDefinitions } from "#lib/forms/form-definitions.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
-import type { Toast } from "#lib/machines/toasts.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
+import { ErrorSummary } from "./error-summary.tsx";
 import { FormField } from "./form-field.tsx";
-import type { Answers, FormView, Message } from "./form-view.ts";
-import { useToasts } from "./toasts.client.tsx";
+import { FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
+import type { FormView } from "./form-view.ts";
+import { SILENCE } from "./live-regions.tsx";
+import { useMessages } from "./messages.client.tsx";
 
 interface SubmissionFormProps {
   readonly view: FormView;
   readonly action: SubmitAction;
-  readonly onSent?: () => void;
+  /** Of a form in a dialog. */
+  readonly onAnswer?: (answer: AnyFormState) => void;
 }
 
 /**
  * Before hydration, and without JavaScript, the browser posts the form and the result comes with the page. Afterwards
  * the action is called from here, so that an unreachable one shows the form's own failure and keeps the values.
  */
-export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
-  const { name, fragment, fields, answers, note } = view;
+export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) {
+  const { name, fragment, fields, answers, note, whilePending, submitting } = view;
   const [posted, postAction] = useActionState<AnyFormState, FormData>(
     action,
     IDLE,
     `/#${fragment}`,
   );
   const [state, setState] = useState(posted);
-  const [isAnnounced, setAnnounced] = useState(false);
-  const toasts = useToasts();
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setPending] = useState(false);
   // Empty in the pre-rendered page, which is the same for everyone.
   const [draftKey, setDraftKey] = useState("");
+  const { say, showToast } = useMessages();
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Only a result that came with the page is rendered in the form: later ones are announced.
-  const message = state === posted && !isAnnounced ? messageOf(answers, state) : undefined;
+  const isPosted = state === posted;
 
+  /** What a state changes besides what is rendered; the form may be gone, with its dialog. */
   function settle(answer: AnyFormState) {
     if (answer.status === "invalid") {
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -54,46 +60,60 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       form.current?.reset();
       dropDraft(name);
       setDraftKey(newDraftKey());
-      onSent?.();
-    }
-    const words = messageOf(answers, answer);
-    if (words) {
-      // Disabling the fields during a submission has dropped the focus of the one where Enter was pressed.
-      if (document.activeElement === document.body) button.current?.focus();
-      setAnnounced(true);
-      void announce(answer, words);
     }
   }
-  const settleRendered = useEffectEvent(settle);
+
+  function tell(answer: AnyFormState) {
+    const message = messageOf(answers, answer);
+    if (!message) return;
+    // Not every browser focuses a button that is clicked.
+    if (document.activeElement === document.body) button.current?.focus();
+    if (answers.channel === "alert") return window.alert(message.title);
+    const isSent = answer.status === "sent";
+    const href = isSent && answer.result;
+    const mustOpen = href && !(form.current && openInNewTab(href));
+    showToast({
+      form: name,
+      kind: isSent ? "success" : "failure",
+      ...message,
+      ...(mustOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
+    });
+    const isInDialog = !isSent && onAnswer !== undefined && form.current !== null;
+    say({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
+  }
+
+  const settlePosted = useEffectEvent(() => settle(posted));
   useEffect(() => {
     if (form.current) setDraftKey(restoreDraft(name, form.current) ?? newDraftKey());
+    settlePosted();
   }, [name]);
-  useEffect(() => settleRendered(state), [state]);
 
-  async function announce(answer: AnyFormState, words: Message) {
-    const mayOpen = form.current !== null;
-    if (answers.channel === "alert") return window.alert(words.title);
-    try {
-      await toasts.prepare();
-      toasts.show(resultToast(view, answer, words, mayOpen));
-    } catch {
-      window.alert(words.title);
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const formData = new FormData(event.currentTarget);
-    startTransition(async () => {
-      const answer = await action(IDLE, formData).catch(() => UNREACHED);
-      // Its dialog was closed meanwhile: no render follows.
-      if (!form.current) return settle(answer);
-      startTransition(() => setState({ ...answer }));
+    const definition: FormDefinition = formDefinitions[name];
+    const { values, errors } = checkForm(definition, formData);
+    let answer: AnyFormState = { status: "invalid", errors: errors ?? {}, values };
+    if (!errors) {
+      // Disabling a field drops its focus.
+      if (whilePending === "disabled") button.current?.focus();
+      setPending(true);
+      say({ role: "status", text: submitting, isInDialog: onAnswer !== undefined });
+      answer = await action(IDLE, formData).catch(() => ({ ...UNREACHED, values }));
+    }
+    flushSync(() => {
+      setPending(false);
+      setState(answer);
+      say(SILENCE);
     });
+    settle(answer);
+    tell(answer);
+    onAnswer?.(answer);
   }
 
   const typed = "values" in state ? state.values : undefined;
+  const errors = state.status === "invalid" ? state.errors : {};
   return (
     <form
       ref={form}
@@ -101,10 +121,11 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       action={postAction}
       noValidate
       onSubmit={submit}
-      onFocus={() => answers.channel === "toast" && void toasts.prepare().catch(() => {})}
       onKeyUp={scrollFocusedControlIntoView}
       onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
+      {/* Hydrated, the form focuses the first of them. */}
+      {isPosted && !draftKey && <ErrorSummary id={id} view={view} errors={errors} />}
       <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
       {/* No label element: hidden from assistive technology, it must not contain a field. */}
       <div className="honeypot" aria-hidden="true">
@@ -114,68 +135,31 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       {fields.map((field) => (
         <FormField
           key={field.name}
-          id={`${name}-${field.name}`}
+          id={`${id}${field.name}`}
           view={field}
-          error={state.status === "invalid" ? state.errors[field.name] : undefined}
+          error={errors[field.name]}
           typed={typed?.[field.name]}
-          isDisabled={isPending}
+          pending={{ [whilePending]: isPending }}
         />
       ))}
       {/* Not `disabled`, which would drop the focus; `submit` ignores a second press. */}
       <button ref={button} type="submit" className="button" aria-disabled={isPending || undefined}>
-        {isPending ? view.submitting : view.submit}
+        {isPending ? submitting : view.submit}
       </button>
-      {message && (
-        <p role="status" className="form-outcome" data-outcome={state.status}>
-          {message.title} {message.text}{" "}
-          {"result" in state && state.result && <a href={state.result}>{answers.openLabel}</a>}
-        </p>
-      )}
-      {/* Not a live region: the toast or alert has announced it. */}
-      {isAnnounced && state.status === "sent" && (
-        <p className="form-outcome">{answers.confirmation}</p>
-      )}
+      <FormOutcome answers={answers} state={state} isPosted={isPosted} />
       {note && <p className="form-note">{note}</p>}
     </form>
   );
 }
 
 /** The action could not be reached, or the server refused the request. */
-const UNREACHED: AnyFormState = {
-  status: "failed",
-  failure: "unexpected",
-  cause: null,
-  values: {},
-};
+const UNREACHED = { status: "failed", failure: "unexpected", cause: null } as const;
 
 /** False when the browser blocked the tab; the feature `noopener` would hide that. */
 function openInNewTab(url: string): boolean {
   const tab = window.open(url, "_blank");
   if (tab) tab.opener = null;
   return tab !== null;
-}
-
-function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | undefined {
-  if (state.status === "sent") return sent;
-  if (state.status !== "failed") return undefined;
-  return failed[state.failure] ?? failed[state.cause ?? "unexpected"];
-}
-
-/** Opens the result in a new tab; if the dialog was closed or the browser blocks it, the toast gets a link. */
-function resultToast(
-  { name, answers }: FormView,
-  state: AnyFormState,
-  message: Message,
-  mayOpen: boolean,
-): Toast {
-  const href = state.status === "sent" ? state.result : null;
-  const isBlocked = href !== null && !(mayOpen && openInNewTab(href));
-  return {
-    form: name,
-    kind: state.status === "sent" ? "success" : "failure",
-    ...message,
-    ...(isBlocked && answers.openLabel && { link: { label: answers.openLabel, href } }),
-  };
 }
 
 /** Browsers scroll only the caret of a textarea into view. */

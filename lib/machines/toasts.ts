@@ -1,6 +1,9 @@
 /** A toast closes after this time, unless the pointer or the focus is on it. */
 export const TOAST_MS = 8000;
 
+/** A live region is emptied after this time: screen readers have fetched its message by then. */
+export const SPOKEN_MS = 3000;
+
 export interface Toast {
   /** Name of the form whose result it shows. */
   readonly form: string;
@@ -25,16 +28,13 @@ export type ToastsEvent =
 
 export const noToasts: Toasts = { shown: [], lastId: 0 };
 
-/**
- * Shows or dismisses a toast. A toast replaces the earlier one of the same form, unless that one links to another
- * document.
- */
+/** Shows or dismisses a toast; a form's toast replaces its earlier one. */
 export function advanceToasts({ shown, lastId }: Toasts, event: ToastsEvent): Toasts {
   if (event.kind === "dismiss") return { shown: shown.filter(({ id }) => id !== event.id), lastId };
   const { toast } = event;
   const id = lastId + 1;
-  const others = shown.filter(
-    ({ form, link }) => form !== toast.form || (link && link.href !== toast.link?.href),
-  );
-  return { shown: [...others, { ...toast, id }], lastId: id };
+  return {
+    shown: [...shown.filter(({ form }) => form !== toast.form), { ...toast, id }],
+    lastId: id,
+  };
 }

@@ -20,7 +20,7 @@ interface FooterProps {
 export function Footer({ subscribe }: FooterProps) {
   const links = externalLinks();
   return (
-    <footer id="footer" tabIndex={-1} className={clsx(sectionStyles.dark, styles.footer)}>
+    <footer id="footer" className={clsx(sectionStyles.dark, styles.footer)}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Wordmark />

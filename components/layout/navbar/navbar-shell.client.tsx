@@ -39,10 +39,15 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
       close();
       menuButton.current?.focus();
     };
+    // Tab has left it for a control that it may cover.
+    const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !header.current?.contains(relatedTarget)) close();
+    };
     const closeOnLink = ({ target }: Event) => {
       if (target instanceof Element && target.closest("a")) close();
     };
     addEventListener("keydown", closeOnEscape, { signal });
+    header.current?.addEventListener("focusout", closeOnLeave, { signal });
     header.current?.addEventListener("click", closeOnLink, { signal });
     return () => controller.abort();
   }, [isMenuOpen]);
