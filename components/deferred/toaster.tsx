@@ -65,8 +65,7 @@ export function Toaster({ notificationsLabel, dismissLabel, toasts, onDismiss }:
         >
           <div>
             <div aria-hidden="true">
-              <RadixToast.Title className="toast-title">{title}</RadixToast.Title>{" "}
-              <RadixToast.Description>{text}</RadixToast.Description>
+              <p className="toast-title">{title}</p> <p>{text}</p>
             </div>
             {link && (
               <a href={link.href} target="_blank" rel="noopener">

@@ -1,12 +1,11 @@
 "use client";
 
 import { useActionState } from "react";
-import { fillIn } from "#lib/content/fill-in.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 
 interface AnswerTitleProps {
   readonly title: string;
-  /** With `{title}`: of a page that comes back with an error, which a screen reader then says first. */
+  /** Of a page that comes back with an error, which a screen reader then says first. */
   readonly wrongTitle: string;
   /** Each form's action and the fragment of its permalink. */
   readonly newsletter: PostedForm;
@@ -26,10 +25,10 @@ export function AnswerTitle({
   const isWrong = [useIsWrong(newsletter), useIsWrong(download), useIsWrong(contact)].includes(
     true,
   );
-  return <title>{isWrong ? fillIn(wrongTitle, { title }) : title}</title>;
+  return <title>{isWrong ? wrongTitle : title}</title>;
 }
 
 function useIsWrong([action, fragment]: PostedForm): boolean {
-  const [{ status }] = useActionState<AnyFormState, FormData>(action, IDLE, `/#${fragment}`);
+  const [{ status }] = useActionState<AnyFormState, FormData>(action, IDLE, `#${fragment}`);
   return status === "invalid" || status === "failed";
 }

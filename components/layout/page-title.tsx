@@ -1,17 +1,22 @@
 import { contactFormView } from "#components/sections/contact/contact-form.tsx";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
-import type { FormName } from "#lib/forms/form-definitions.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
 import { AnswerTitle } from "./answer-title.client.tsx";
 import { newsletterFormView } from "./footer/newsletter-form.tsx";
 
+interface PageTitleProps {
+  readonly newsletter: SubmitAction;
+  readonly download: SubmitAction;
+  readonly contact: SubmitAction;
+}
+
 /** Here instead of in Next's metadata, which do not know what a post without JavaScript came to. */
-export function PageTitle({ newsletter, download, contact }: Record<FormName, SubmitAction>) {
+export function PageTitle({ newsletter, download, contact }: PageTitleProps) {
   return (
     <AnswerTitle
       title={site.title}
-      wrongTitle={formMessages.wrongTitle}
+      wrongTitle={`${formMessages.wrongTitle} ${site.title}`}
       newsletter={[newsletter, newsletterFormView.fragment]}
       download={[download, downloadForm.fragment]}
       contact={[contact, contactFormView.fragment]}

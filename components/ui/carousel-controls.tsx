@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import styles from "./carousel.module.css";
@@ -13,20 +13,18 @@ interface CarouselControlsProps {
 
 export function CarouselControls({ copy, names, handle }: CarouselControlsProps) {
   const { carousel, send, controls } = handle;
-  const { index: current, count, isLooping } = carousel;
+  const { index: current, count, isLooping, hasMoved } = carousel;
   const { say } = useMessages();
   const dots = useRef<HTMLDivElement>(null);
-  const said = useRef(current);
   const name = names[current] ?? "";
   const text = fillIn(copy.position, { position: current + 1, count, name });
   const step = (by: number) => () => send({ kind: "step", by });
 
-  const sayPosition = useEffectEvent(() => say({ role: "status", text }));
+  useEffect(() => {
+    if (hasMoved) say({ role: "status", text });
+  }, [hasMoved, say, text]);
 
   useEffect(() => {
-    if (said.current === current) return;
-    said.current = current;
-    sayPosition();
     const row = dots.current;
     const dot = row?.children[current];
     if (row?.contains(document.activeElement) && dot instanceof HTMLElement) dot.focus();

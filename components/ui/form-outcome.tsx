@@ -4,19 +4,21 @@ import type { Answers, Message } from "./form-view.ts";
 interface FormOutcomeProps {
   readonly answers: Answers;
   readonly state: AnyFormState;
-  /** The result came with the page, where nothing else has said it. */
+  /** The result came with the page. */
   readonly isPosted?: boolean;
 }
 
-/** The lasting line of a result, which a live region, a toast or an alert has told; silent itself. */
+/** The lasting line of a result; silent where a live region or an alert has told it. */
 export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
   const message = messageOf(answers, state);
   if (!message) return null;
   const href = state.status === "sent" && state.result;
-  const isConfirmed = state.status === "sent" && !isPosted;
+  // What came with the page, or has no channel, is told here.
+  const isSilent = answers.channel && !isPosted;
+  const confirmation = isSilent && state.status === "sent" && answers.confirmation;
   return (
-    <p role={isPosted ? "status" : undefined} className="form-outcome" data-outcome={state.status}>
-      {isConfirmed ? answers.confirmation : sentence(message)}{" "}
+    <p role={isSilent ? undefined : "status"} className="form-outcome" data-outcome={state.status}>
+      {confirmation || sentence(message)}{" "}
       {href && (
         <a href={href} target="_blank" rel="noopener">
           {answers.openLabel}

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { FieldError } from "#lib/forms/field-rules.ts";
-import type { FieldDefinition, FormName } from "#lib/forms/form-definitions.ts";
+import type { FieldDefinition } from "#lib/forms/form-definitions.ts";
 
 /** What one form shows and says, as data: the sections fill it in, one component draws it. */
 export interface FormView {
-  readonly name: FormName;
+  /** Of its draft and its toast. */
+  readonly name: string;
   /** What a post without JavaScript comes back to. */
   readonly fragment: string;
   readonly fields: readonly FieldView[];
@@ -39,12 +40,13 @@ export interface Message {
 }
 
 export interface Answers {
-  readonly channel: "toast" | "alert";
+  /** Besides the form; none where that is in a dialog which hides the toasts. */
+  readonly channel?: "toast" | "alert";
   readonly sent: Message;
   /** By the step that failed or, where that has none, by its cause. */
   readonly failed: Readonly<Record<string, Message>>;
   /** Stays beside the form after a success; after a failure its message does. */
-  readonly confirmation: string;
+  readonly confirmation?: string;
   /** Label of the link to what the form hands over. */
   readonly openLabel?: string;
 }

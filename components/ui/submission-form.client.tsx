@@ -11,10 +11,9 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { checkForm } from "#lib/forms/check-form.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
-import { type FormDefinition, formDefinitions } from "#lib/forms/form-definitions.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
+import { missingFields } from "#lib/forms/missing-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormField } from "./form-field.tsx";
@@ -39,7 +38,8 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
   const [posted, postAction] = useActionState<AnyFormState, FormData>(
     action,
     IDLE,
-    `/#${fragment}`,
+    // Relative, so that the post keeps the URL's query.
+    `#${fragment}`,
   );
   const [state, setState] = useState(posted);
   const [isPending, setPending] = useState(false);
@@ -65,7 +65,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
 
   function tell(answer: AnyFormState) {
     const message = messageOf(answers, answer);
-    if (!message) return;
+    if (!message || !answers.channel) return;
     // Not every browser focuses a button that is clicked.
     if (document.activeElement === document.body) button.current?.focus();
     if (answers.channel === "alert") return window.alert(message.title);
@@ -92,15 +92,14 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     event.preventDefault();
     if (isPending) return;
     const formData = new FormData(event.currentTarget);
-    const definition: FormDefinition = formDefinitions[name];
-    const { values, errors } = checkForm(definition, formData);
-    let answer: AnyFormState = { status: "invalid", errors: errors ?? {}, values };
-    if (!errors) {
+    const missing = missingFields(fields, formData);
+    let answer: AnyFormState = { status: "invalid", errors: missing ?? {}, values: {} };
+    if (!missing) {
       // Disabling a field drops its focus.
       if (whilePending === "disabled") button.current?.focus();
       setPending(true);
       say({ role: "status", text: submitting, isInDialog: onAnswer !== undefined });
-      answer = await action(IDLE, formData).catch(() => ({ ...UNREACHED, values }));
+      answer = await action(IDLE, formData).catch(() => UNREACHED);
     }
     flushSync(() => {
       setPending(false);
@@ -112,7 +111,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     onAnswer?.(answer);
   }
 
-  const typed = "values" in state ? state.values : undefined;
+  const typed = "values" in posted && state.status !== "sent" ? posted.values : undefined;
   const errors = state.status === "invalid" ? state.errors : {};
   return (
     <form
@@ -153,7 +152,12 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
 }
 
 /** The action could not be reached, or the server refused the request. */
-const UNREACHED = { status: "failed", failure: "unexpected", cause: null } as const;
+const UNREACHED: AnyFormState = {
+  status: "failed",
+  failure: "unexpected",
+  cause: null,
+  values: {},
+};
 
 /** False when the browser blocked the tab; the feature `noopener` would hide that. */
 function openInNewTab(url: string): boolean {

@@ -58,7 +58,7 @@ export const formMessages = {
   optionalHint: fr("Facultatif"),
   emailHint: fr("Exemple : camille@exemple.fr"),
   honeypotLabel: fr("Ne pas remplir"),
-  wrongTitle: fr("Erreur : {title}"),
+  wrongTitle: fr("Erreur :"),
   summaryTitle: fr("À corriger dans ce formulaire :"),
 } as const;
 

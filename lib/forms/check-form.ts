@@ -10,8 +10,8 @@ export interface CheckedForm<Field extends string> {
 }
 
 /**
- * Reads a form's own fields, and nothing else, out of a form's data and checks them (specification, 5): in the
- * browser, so that a wrong form is never sent, and on the server, which believes no browser.
+ * Reads a form's own fields, and nothing else, out of posted data and checks them (specification, 5).
+ * Runs on the server only: the browser posts what was typed and shows the answer.
  */
 export function checkForm<Field extends string>(
   definition: FormDefinition<Field>,

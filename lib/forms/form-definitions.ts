@@ -58,13 +58,6 @@ export const contactDefinition = {
   },
 } as const satisfies FormDefinition;
 
-export const formDefinitions = {
-  newsletter: newsletterDefinition,
-  download: downloadDefinition,
-  contact: contactDefinition,
-} as const satisfies Record<string, FormDefinition>;
-
-export type FormName = keyof typeof formDefinitions;
 export type NewsletterField = keyof typeof newsletterDefinition.fields;
 export type DownloadField = keyof typeof downloadDefinition.fields;
 export type ContactField = keyof typeof contactDefinition.fields;
