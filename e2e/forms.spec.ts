@@ -10,7 +10,7 @@ import {
   newsletterDefinition,
 } from "../lib/forms/form-definitions.ts";
 import { FIELD_MAX_LENGTH } from "../lib/forms/limits.ts";
-import { TOAST_MS } from "../lib/machines/toasts.ts";
+import { TOAST_MS } from "../lib/messages.ts";
 import type { Table } from "./support/backend.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";

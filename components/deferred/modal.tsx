@@ -2,7 +2,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
 import { LiveRegions, SILENCE } from "#components/ui/live-regions.tsx";
 import { useMessages } from "#components/ui/messages.client.tsx";
-import { CloseIcon, enter } from "./overlay.tsx";
+import { enter } from "./enter.ts";
 
 interface ModalProps {
   readonly title: string;
@@ -39,9 +39,7 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>
             {children}
-            <Dialog.Close className="overlay-close" aria-label={closeLabel}>
-              <CloseIcon />
-            </Dialog.Close>
+            <Dialog.Close className="overlay-close" aria-label={closeLabel} />
             <LiveRegions {...(spoken.isInDialog ? spoken : SILENCE)} />
           </Dialog.Content>
         </div>

@@ -1,7 +1,7 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { type ShownToast, TOAST_MS } from "#lib/machines/toasts.ts";
-import { CloseIcon, enter } from "./overlay.tsx";
+import { useCallback, useRef, useState } from "react";
+import { TOAST_MS, type Toast } from "#lib/messages.ts";
+import { enter } from "./enter.ts";
 
 export interface ToasterWords {
   readonly notificationsLabel: string;
@@ -9,96 +9,69 @@ export interface ToasterWords {
 }
 
 interface ToasterProps extends ToasterWords {
-  readonly toasts: readonly ShownToast[];
-  readonly onDismiss: (id: number) => void;
+  readonly toast: Toast;
+  readonly onDismiss: () => void;
 }
 
 /** Detached: the page's live regions say the message, Radix's announcer would repeat it. */
 const MUTED_ANNOUNCER = new DocumentFragment();
 
-/** The silent copies of what the live regions say, at the window's edge that the focused control leaves free. */
-export function Toaster({ notificationsLabel, dismissLabel, toasts, onDismiss }: ToasterProps) {
+/** The silent copy of what a live region says, at the edge of the window that the focused control leaves free. */
+export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: ToasterProps) {
+  const { kind, title, text, link } = toast;
   const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  /** Gets the focus back from a toast that goes. */
-  const control = useRef(document.activeElement);
   const [edge, setEdge] = useState("bottom");
 
-  const dodge = useCallback(() => {
-    const { activeElement } = document;
-    if (!frame.current?.contains(activeElement)) control.current = activeElement;
-    setEdge(isCovered(control.current, list.current) ? "top" : "bottom");
+  const appear = useCallback((element: HTMLElement | null) => {
+    enter(element);
+    const controller = new AbortController();
+    const isInToast = () => frame.current?.contains(document.activeElement);
+    let control = document.activeElement;
+    const dodge = () => {
+      if (!isInToast()) control = document.activeElement;
+      setEdge(isLow(control, frame.current) ? "top" : "bottom");
+    };
+    dodge();
+    for (const type of ["focusin", "scroll"]) {
+      addEventListener(type, dodge, { capture: true, signal: controller.signal });
+    }
+    return () => {
+      controller.abort();
+      if (isInToast() && control instanceof HTMLElement) control.focus();
+    };
   }, []);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    for (const type of ["focusin", "scroll", "resize"]) {
-      addEventListener(type, dodge, { capture: true, passive: true, signal: controller.signal });
-    }
-    return () => controller.abort();
-  }, [dodge]);
-
-  const appear = useCallback(
-    (toast: HTMLElement | null) => {
-      enter(toast);
-      dodge();
-      return () => {
-        const isFocused = frame.current?.contains(document.activeElement);
-        if (isFocused && control.current instanceof HTMLElement) control.current.focus();
-      };
-    },
-    [dodge],
-  );
-
   return (
-    <RadixToast.Provider swipeDirection="right" announcerContainer={MUTED_ANNOUNCER}>
-      {toasts.map(({ id, kind, title, text, link }) => (
-        <RadixToast.Root
-          key={id}
-          ref={appear}
-          asChild
-          tabIndex={undefined}
-          className="toast"
-          data-toast-kind={kind}
-          duration={TOAST_MS}
-          onOpenChange={(isOpen) => isOpen || onDismiss(id)}
-        >
-          <div>
-            <div aria-hidden="true">
-              <p className="toast-title">{title}</p> <p>{text}</p>
-            </div>
-            {link && (
-              <a href={link.href} target="_blank" rel="noopener">
-                {link.label}
-              </a>
-            )}
-            <RadixToast.Close className="overlay-close" aria-label={dismissLabel}>
-              <CloseIcon />
-            </RadixToast.Close>
-          </div>
-        </RadixToast.Root>
-      ))}
-      <div ref={frame}>
+    <RadixToast.Provider announcerContainer={MUTED_ANNOUNCER}>
+      <RadixToast.Root
+        ref={appear}
+        tabIndex={undefined}
+        className="toast"
+        data-toast-kind={kind}
+        duration={TOAST_MS}
+        onOpenChange={onDismiss}
+      >
+        <div aria-hidden="true">
+          <p className="toast-title">{title}</p> <p>{text}</p>
+        </div>
+        {link && (
+          <a href={link.href} target="_blank" rel="noopener">
+            {link.label}
+          </a>
+        )}
+        <RadixToast.Close className="overlay-close" aria-label={dismissLabel} />
+      </RadixToast.Root>
+      <div ref={frame} className="toasts" data-edge={edge}>
         {/* `aria-live` keeps the dialog's `aria-hidden` away. */}
-        <RadixToast.Viewport
-          asChild
-          aria-live="off"
-          hotkey={[]}
-          label={notificationsLabel}
-          className="toasts"
-          data-edge={edge}
-        >
-          <div ref={list} />
-        </RadixToast.Viewport>
+        <RadixToast.Viewport aria-live="off" hotkey={[]} label={notificationsLabel} />
       </div>
     </RadixToast.Provider>
   );
 }
 
-/** Whether a control would be under the list at the bottom; what fills half the window, as a section, is none. */
-function isCovered(control: Element | null, list: HTMLElement | null): boolean {
-  if (!control || !list) return false;
-  const { height, bottom, right } = control.getBoundingClientRect();
-  const isBelow = bottom > innerHeight - list.offsetHeight;
-  return isBelow && right > innerWidth - list.offsetWidth && height < innerHeight / 2;
+/** Whether a control is as low as the toast would be; what fills half the window, as a section, is no control. */
+function isLow(control: Element | null, frame: HTMLElement | null): boolean {
+  if (!control || !frame) return false;
+  const { height, bottom } = control.getBoundingClientRect();
+  return bottom > innerHeight - frame.offsetHeight && height < innerHeight / 2;
 }

@@ -1,8 +1,8 @@
 import { contactFormView } from "#components/sections/contact/contact-form.tsx";
+import { AnswerTitle } from "#components/ui/submission-form.client.tsx";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
-import { AnswerTitle } from "./answer-title.client.tsx";
 import { newsletterFormView } from "./footer/newsletter-form.tsx";
 
 interface PageTitleProps {
@@ -11,7 +11,6 @@ interface PageTitleProps {
   readonly contact: SubmitAction;
 }
 
-/** Here instead of in Next's metadata, which do not know what a post without JavaScript came to. */
 export function PageTitle({ newsletter, download, contact }: PageTitleProps) {
   return (
     <AnswerTitle

@@ -4,7 +4,7 @@ import type { FieldDefinition } from "#lib/forms/form-definitions.ts";
 
 /** What one form shows and says, as data: the sections fill it in, one component draws it. */
 export interface FormView {
-  /** Of its draft and its toast. */
+  /** Of its draft. */
   readonly name: string;
   /** What a post without JavaScript comes back to. */
   readonly fragment: string;

@@ -1,9 +1,9 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useReducer, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useInteractions } from "#components/deferred/load-interactions.ts";
 import type { ToasterWords } from "#components/deferred/toaster.tsx";
-import { advanceToasts, noToasts, SPOKEN_MS, type Toast } from "#lib/machines/toasts.ts";
+import { SPOKEN_MS, type Toast } from "#lib/messages.ts";
 import { LiveRegions, SILENCE, type Spoken } from "./live-regions.tsx";
 
 interface Messages {
@@ -26,11 +26,10 @@ interface MessagesProps {
 
 /** The page with its live regions and toasts; provides `useMessages` to its children. */
 export function Messages({ words, children }: MessagesProps) {
-  const [{ shown }, send] = useReducer(advanceToasts, noToasts);
+  const [toast, showToast] = useState<Toast>();
   const [spoken, say] = useState(SILENCE);
   const [isModal, setModal] = useState(false);
   const interactions = useInteractions();
-  const showToast = (toast: Toast) => send({ kind: "show", toast });
 
   // A message that stays would be said again whenever a dialog closes.
   useEffect(() => {
@@ -43,11 +42,12 @@ export function Messages({ words, children }: MessagesProps) {
     <MessagesContext value={{ say, spoken, showToast, setModal }}>
       <div inert={isModal}>{children}</div>
       <LiveRegions {...(spoken.isInDialog ? SILENCE : spoken)} />
-      {interactions && shown.length > 0 && (
+      {interactions && toast && (
         <interactions.Toaster
+          key={toast.at}
           {...words}
-          toasts={shown}
-          onDismiss={(id) => send({ kind: "dismiss", id })}
+          toast={toast}
+          onDismiss={() => showToast(undefined)}
         />
       )}
     </MessagesContext>

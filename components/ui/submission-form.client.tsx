@@ -35,12 +35,7 @@ interface SubmissionFormProps {
  */
 export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) {
   const { name, fragment, fields, answers, note, whilePending, submitting } = view;
-  const [posted, postAction] = useActionState<AnyFormState, FormData>(
-    action,
-    IDLE,
-    // Relative, so that the post keeps the URL's query.
-    `#${fragment}`,
-  );
+  const [posted, postAction] = usePosted([action, fragment]);
   const [state, setState] = useState(posted);
   const [isPending, setPending] = useState(false);
   // Empty in the pre-rendered page, which is the same for everyone.
@@ -73,7 +68,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     const href = isSent && answer.result;
     const mustOpen = href && !(form.current && openInNewTab(href));
     showToast({
-      form: name,
+      at: performance.now(),
       kind: isSent ? "success" : "failure",
       ...message,
       ...(mustOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
@@ -149,6 +144,35 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
       {note && <p className="form-note">{note}</p>}
     </form>
   );
+}
+
+/** A form's action, and the fragment that a post without JavaScript comes back to. */
+export type Posted = readonly [action: SubmitAction, fragment: string];
+
+/** The state that came with the page, and the action that its form posts to. */
+function usePosted([action, fragment]: Posted) {
+  // Relative, so that the post keeps the URL's query.
+  return useActionState<AnyFormState, FormData>(action, IDLE, `#${fragment}`);
+}
+
+interface AnswerTitleProps {
+  readonly title: string;
+  /** Of a page that comes back with an error, which a screen reader then says first. */
+  readonly wrongTitle: string;
+  readonly newsletter: Posted;
+  readonly download: Posted;
+  readonly contact: Posted;
+}
+
+/** The page's title: Next's metadata do not know what a post came to. */
+export function AnswerTitle({ title, wrongTitle, ...forms }: AnswerTitleProps) {
+  const [newsletter] = usePosted(forms.newsletter);
+  const [download] = usePosted(forms.download);
+  const [contact] = usePosted(forms.contact);
+  const isWrong = [newsletter, download, contact].some(({ status }) =>
+    /invalid|failed/.test(status),
+  );
+  return <title>{isWrong ? wrongTitle : title}</title>;
 }
 
 /** The action could not be reached, or the server refused the request. */
