@@ -113,6 +113,7 @@ export const downloadForm = {
     company: fr("Entreprise"),
     email: fr("E-mail professionnel"),
   } satisfies Record<DownloadField, string>,
+  opensNote: fr("Le PDF s'ouvre dans un nouvel onglet."),
   submit: "Télécharger",
   submitting: "Téléchargement...",
   closeLabel: fr("Fermer"),

@@ -30,7 +30,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
                 description={
                   <>
                     {study.title} <br />
-                    {formMessages.requiredHint}
+                    {formMessages.requiredHint} {downloadForm.opensNote}
                   </>
                 }
                 closeLabel={downloadForm.closeLabel}

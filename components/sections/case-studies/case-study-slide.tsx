@@ -17,14 +17,13 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         <p className="case-studies-badge">{badge}</p>
         <h3 className="case-studies-title">{study.title}</h3>
         <p>{study.teaser}</p>
-        <dl className="case-studies-figures">
+        <ul className="case-studies-figures">
           {study.figures.map(({ value, label }) => (
-            <div key={label} className="case-studies-figure">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <li key={label} className="case-studies-figure">
+              <strong>{value}</strong> <span>{label}</span>
+            </li>
           ))}
-        </dl>
+        </ul>
       </header>
       <div className="case-studies-charts">
         {study.charts.map((chart) => (
