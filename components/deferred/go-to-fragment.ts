@@ -32,7 +32,7 @@ function scrollTo(target: HTMLElement, hash: string) {
   pushFragment(hash);
   // While it has the focus only: kept, a click in the section would focus it, and screen readers skip its heading.
   target.tabIndex = -1;
-  target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
+  target.onblur = () => target.removeAttribute("tabindex");
   target.focus({ preventScroll: true });
   if (target === document.body) window.scrollTo({ top: 0, behavior });
   else target.scrollIntoView({ behavior, block: "start" });

@@ -20,16 +20,16 @@ const MUTED_ANNOUNCER = new DocumentFragment();
 export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: ToasterProps) {
   const { kind, title, text, link } = toast;
   const frame = useRef<HTMLDivElement>(null);
-  const [edge, setEdge] = useState("bottom");
+  const [isAtTop, setAtTop] = useState(false);
 
   const appear = useCallback((element: HTMLElement | null) => {
     enter(element);
     const controller = new AbortController();
     const isInToast = () => frame.current?.contains(document.activeElement);
-    let control = document.activeElement;
+    let control: HTMLElement | null = null;
     const dodge = () => {
-      if (!isInToast()) control = document.activeElement;
-      setEdge(isLow(control, frame.current) ? "top" : "bottom");
+      if (!isInToast()) control = document.activeElement as HTMLElement;
+      setAtTop(isLow(control, frame.current));
     };
     dodge();
     for (const type of ["focusin", "scroll"]) {
@@ -37,7 +37,7 @@ export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: 
     }
     return () => {
       controller.abort();
-      if (isInToast() && control instanceof HTMLElement) control.focus();
+      if (isInToast()) control?.focus();
     };
   }, []);
 
@@ -61,7 +61,7 @@ export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: 
         )}
         <RadixToast.Close className="overlay-close" aria-label={dismissLabel} />
       </RadixToast.Root>
-      <div ref={frame} className="toasts" data-edge={edge}>
+      <div ref={frame} className="toasts" data-at-top={isAtTop}>
         {/* `aria-live` keeps the dialog's `aria-hidden` away. */}
         <RadixToast.Viewport aria-live="off" hotkey={[]} label={notificationsLabel} />
       </div>

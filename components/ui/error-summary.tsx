@@ -10,18 +10,15 @@ interface ErrorSummaryProps {
 
 /** Above a form that came back with errors: the first thing read there, with a link to each wrong field. */
 export function ErrorSummary({ id, view, errors }: ErrorSummaryProps) {
-  const wrong = view.fields.flatMap(({ name, errors: words }) => {
-    const error = errors[name];
-    return error ? [{ name, words: words?.[error] }] : [];
-  });
-  if (wrong.length === 0) return null;
+  const wrong = view.fields.filter(({ name }) => errors[name]);
+  if (!wrong[0]) return null;
   return (
     <div role="alert" className="form-outcome" data-outcome="failed">
       {view.summaryTitle}
       <ul>
-        {wrong.map(({ name, words }) => (
+        {wrong.map(({ name, errors: words }) => (
           <li key={name}>
-            <a href={`#${id}${name}`}>{words}</a>
+            <a href={`#${id}${name}`}>{words?.[errors[name] ?? "required"]}</a>
           </li>
         ))}
       </ul>

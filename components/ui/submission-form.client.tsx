@@ -49,7 +49,10 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
   /** What a state changes besides what is rendered; the form may be gone, with its dialog. */
   function settle(answer: AnyFormState) {
     if (answer.status === "invalid") {
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+      // Anew where it has the focus: its error is read with it.
+      wrong?.blur();
+      wrong?.focus();
     }
     if (answer.status === "sent") {
       form.current?.reset();
@@ -77,11 +80,11 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     say({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
   }
 
-  const settlePosted = useEffectEvent(() => settle(posted));
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (form.current) setDraftKey(restoreDraft(name, form.current) ?? newDraftKey());
-    settlePosted();
-  }, [name]);
+    settle(posted);
+  });
+  useEffect(() => start(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

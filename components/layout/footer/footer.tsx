@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
-import sectionStyles from "#components/ui/section.module.css";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";
 import { formMessages } from "#lib/content/forms.ts";
@@ -19,7 +18,7 @@ interface FooterProps {
 export function Footer({ subscribe }: FooterProps) {
   const links = externalLinks();
   return (
-    <footer id="footer" className={clsx(sectionStyles.dark, "footer-footer")}>
+    <footer id="footer" className={clsx("section-dark", "footer-footer")}>
       <div className="footer-inner">
         <div className="footer-brand">
           <Wordmark />
