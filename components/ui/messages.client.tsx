@@ -43,12 +43,7 @@ export function Messages({ words, children }: MessagesProps) {
       <div inert={isModal}>{children}</div>
       <LiveRegions {...(spoken.isInDialog ? SILENCE : spoken)} />
       {interactions && toast && (
-        <interactions.Toaster
-          key={toast.at}
-          {...words}
-          toast={toast}
-          onDismiss={() => showToast(undefined)}
-        />
+        <interactions.Toaster {...words} toast={toast} onDismiss={() => showToast(undefined)} />
       )}
     </MessagesContext>
   );
