@@ -6,8 +6,7 @@ export const SPOKEN_MS = 3000;
 
 /** The visible result of a submission, in words that a live region says. */
 export interface Toast {
-  /** When it appears; the next one replaces it. */
-  readonly at: number;
+  readonly id: number;
   readonly kind: "success" | "failure";
   readonly title: string;
   readonly text?: string;

@@ -18,7 +18,7 @@ const MUTED_ANNOUNCER = new DocumentFragment();
 
 /** The silent copy of what a live region says, at the edge of the window that the focused control leaves free. */
 export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: ToasterProps) {
-  const { at, kind, title, text, link } = toast;
+  const { id, kind, title, text, link } = toast;
   const frame = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(false);
 
@@ -44,7 +44,7 @@ export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: 
   return (
     <RadixToast.Provider announcerContainer={MUTED_ANNOUNCER}>
       <RadixToast.Root
-        key={at}
+        key={id}
         ref={appear}
         tabIndex={undefined}
         className="toast"

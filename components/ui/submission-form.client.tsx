@@ -70,8 +70,9 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     const isSent = answer.status === "sent";
     const href = isSent && answer.result;
     const mustOpen = href && !(form.current && openInNewTab(href));
+    lastToast += 1;
     showToast({
-      at: performance.now(),
+      id: lastToast,
       kind: isSent ? "success" : "failure",
       ...message,
       ...(mustOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
@@ -148,6 +149,8 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     </form>
   );
 }
+
+let lastToast = 0;
 
 /** A form's action, and the fragment that a post without JavaScript comes back to. */
 export type Posted = readonly [action: SubmitAction, fragment: string];
