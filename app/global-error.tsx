@@ -8,7 +8,7 @@ import ErrorPage from "./error.tsx";
 export default function GlobalErrorPage() {
   return (
     <html lang="fr">
-      <title>{error.title}</title>
+      <title>{error.text}</title>
       <body>
         <ErrorPage />
       </body>

@@ -8,7 +8,6 @@ import { palette } from "./styles/palette.ts";
 
 export const metadata: Metadata = {
   metadataBase: new URL(canonicalOrigin()),
-  title: site.title,
   description: site.description,
   openGraph: {
     type: "website",
@@ -32,9 +31,7 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="fr" className={fontVariables}>
-      <body id="top" tabIndex={-1}>
-        {children}
-      </body>
+      <body id="top">{children}</body>
     </html>
   );
 }

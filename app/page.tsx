@@ -3,6 +3,7 @@ import { Footer } from "#components/layout/footer/footer.tsx";
 import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
 import { UnsubscribeDialog } from "#components/layout/legal/unsubscribe-dialog.tsx";
 import { Navbar } from "#components/layout/navbar/navbar.tsx";
+import { PageTitle } from "#components/layout/page-title.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
 import { Contact } from "#components/sections/contact/contact.tsx";
@@ -10,7 +11,7 @@ import { Conviction } from "#components/sections/conviction/conviction.tsx";
 import { Expertise } from "#components/sections/expertise/expertise.tsx";
 import { Hero } from "#components/sections/hero/hero.tsx";
 import { Services } from "#components/sections/services/services.tsx";
-import { Toasts } from "#components/ui/toasts.client.tsx";
+import { Messages } from "#components/ui/messages.client.tsx";
 import { toasterWords } from "#lib/content/forms.ts";
 import { requestCaseStudy } from "./actions/request-case-study.ts";
 import { sendContactMessage } from "./actions/send-contact-message.ts";
@@ -23,9 +24,14 @@ export const metadata: Metadata = {
 
 export default function HomePage() {
   return (
-    <Toasts words={toasterWords}>
+    <Messages words={toasterWords}>
+      <PageTitle
+        newsletter={subscribeToNewsletter}
+        download={requestCaseStudy}
+        contact={sendContactMessage}
+      />
       <Navbar />
-      <main id="content" tabIndex={-1}>
+      <main id="content">
         <Hero />
         <Conviction />
         <Services />
@@ -37,6 +43,6 @@ export default function HomePage() {
       <Footer subscribe={subscribeToNewsletter} />
       <LegalTexts />
       <UnsubscribeDialog action={unsubscribeFromNewsletter} />
-    </Toasts>
+    </Messages>
   );
 }

@@ -52,7 +52,16 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
       await expect(dots.locator("[aria-current=true]")).toHaveCount(1);
     };
     const announced = await listen(page);
+    const line = (name: string) =>
+      fillIn(copy.position, { position: titles.indexOf(name) + 1, count: titles.length, name });
 
+    // As static text: a live region would say it on load, and whenever a dialog closes.
+    await expect(carousel.getByText(line(first))).toHaveCount(1);
+    await expect(carousel.locator("[aria-live], [role=status]")).toHaveCount(0);
+    const slides = carousel.locator("[data-offset]");
+    for (const slide of await slides.all()) {
+      await expect(slide).toHaveAttribute("aria-roledescription", copy.itemDescription);
+    }
     await expect(carousel).toHaveAttribute("aria-roledescription", copy.roleDescription);
     await expect(dots.getByRole("button")).toHaveCount(titles.length);
     await shows(first);
@@ -80,14 +89,7 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await shows(isLoop ? last : first);
 
     const shown = [second, first, last, first, second, first, ...(isLoop ? [last] : [])];
-    const position = (name: string) => titles.indexOf(name) + 1;
-    await expect
-      .poll(announced)
-      .toEqual(
-        shown.map((name) =>
-          fillIn(copy.position, { position: position(name), count: titles.length, name }),
-        ),
-      );
+    await expect.poll(announced).toEqual(shown.map(line));
   });
 
   test(`#${id} hides all items but one from keyboard, assistive technology and search`, {

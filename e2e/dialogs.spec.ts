@@ -6,6 +6,7 @@ import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { DownloadDialog } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
+import { listen } from "./support/live-regions.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Dialog {
@@ -131,16 +132,78 @@ for (const isStored of [true, false]) {
     const download = new DownloadDialog(page);
     await download.ask(caseStudies.caseStudies[0].title, email);
     const submissions = await holdSubmissions(page);
+    const announced = await listen(page);
     await download.submit.click();
     await page.keyboard.press("Escape");
     await expect(download.dialog).toBeHidden();
 
     await (isStored ? submissions.letThrough() : submissions.lose());
-    const { success, failure, openPdfLabel } = downloadForm;
-    await expect(page.getByText(isStored ? success.title : failure.unexpected)).toBeVisible();
+    const { success, failure, confirmation, openPdfLabel } = downloadForm;
+    const words = isStored ? `${success.title} ${success.text}` : failure.unexpected;
+    await expect(page.locator(".toast")).toContainText(words);
+    await expect.poll(announced).toEqual([downloadForm.submitting, words]);
+    const line = page.locator("#case-studies .form-outcome");
+    await expect(line).toContainText(isStored ? confirmation : failure.unexpected);
     const link = page.getByRole("link", { name: openPdfLabel });
-    await expect(link).toHaveCount(isStored ? 1 : 0);
+    // In the toast and in the line that outlasts it.
+    await expect(link).toHaveCount(isStored ? 2 : 0);
     expect(context.pages()).toHaveLength(1);
     expect(await backend.rowsOf("downloads", email)).toHaveLength(isStored ? 1 : 0);
   });
 }
+
+test("the download dialog leaves nothing else in the accessibility tree", async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== "chromium", "reads the browser's own tree");
+  await page.goto("/");
+  const session = await page.context().newCDPSession(page);
+  const rolesInTree = async () => {
+    const { nodes } = await session.send("Accessibility.getFullAXTree");
+    return nodes.flatMap(({ ignored, role }) => (ignored ? [] : [String(role?.value)]));
+  };
+  const landmarks = /^(banner|navigation|main|contentinfo)$/;
+  expect(await rolesInTree()).toContain("main");
+  const download = new DownloadDialog(page);
+  await download.open(caseStudies.caseStudies[0].title);
+  await expect(download.dialog).toHaveAttribute("aria-modal", "true");
+  const roles = await rolesInTree();
+  expect(roles).toContain("dialog");
+  expect(roles.filter((role) => landmarks.test(role))).toEqual([]);
+  // The dialog's own title.
+  expect(roles.filter((role) => role === "heading")).toHaveLength(1);
+});
+
+test("the download dialog's fields keep their names while the plain form is shown", async ({
+  page,
+}) => {
+  const { fragment, labels } = downloadForm;
+  await page.goto(`/#${fragment}`);
+  await expect(page.locator(`#${fragment}`)).toBeVisible();
+  const download = new DownloadDialog(page);
+  await download.open(caseStudies.caseStudies[0].title);
+  for (const name of [labels.firstName, labels.lastName, labels.company, labels.email]) {
+    await expect(download.dialog.getByRole("textbox", { name, exact: true })).toHaveCount(1);
+  }
+});
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("the download dialog has an edge on every side", async ({ page }) => {
+    await page.goto("/");
+    const download = new DownloadDialog(page);
+    await download.open(caseStudies.caseStudies[0].title);
+    const { colors, ground } = await download.dialog.evaluate((dialog) => {
+      const style = getComputedStyle(dialog);
+      const sides = ["top", "right", "bottom", "left"] as const;
+      return {
+        ground: style.backgroundColor,
+        colors: sides.map((side) => style.getPropertyValue(`border-${side}-color`)),
+      };
+    });
+    expect(colors).not.toContain(ground);
+    expect(colors.filter((color) => color.startsWith("rgba"))).toEqual([]);
+  });
+});

@@ -10,9 +10,11 @@ import {
   newsletterDefinition,
 } from "../lib/forms/form-definitions.ts";
 import { FIELD_MAX_LENGTH } from "../lib/forms/limits.ts";
-import { TOAST_MS } from "../lib/machines/toasts.ts";
+import { TOAST_MS } from "../lib/messages.ts";
 import type { Table } from "./support/backend.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
+import { holdSubmissions } from "./support/held-submissions.ts";
+import { listen } from "./support/live-regions.ts";
 import { expect, test } from "./support/test.ts";
 
 const TITLE = caseStudies.caseStudies[0].title;
@@ -80,8 +82,10 @@ for (const { definition, errors, open } of FORMS) {
       await expect(wrong.first()).toBeFocused();
       for (const { name, message } of wrongFields) {
         await expect(form.getByText(message, { exact: true })).toBeVisible();
-        await expect(form.locator(`[name=${name}]`)).toHaveAccessibleDescription(message);
-        await expect(form.locator(`[name=${name}]`)).toHaveAttribute("aria-required", "true");
+        const field = form.locator(`[name=${name}]`);
+        const hint = name === "email" ? `${formMessages.emailHint} ` : "";
+        await expect(field).toHaveAccessibleDescription(`${hint}${message}`);
+        await expect(field).toHaveAttribute("aria-required", "true");
       }
     });
 
@@ -163,6 +167,55 @@ test("a double click sends once; fields and button show that the submission is p
   for (const table of tables) expect(await backend.rowsOf(table, email), table).toHaveLength(1);
 });
 
+test("an empty form is never sent, nor said to be", async ({ page }) => {
+  await page.goto("/");
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  const announced = await listen(page);
+  for (const { open } of FORMS) {
+    const form = await open(page);
+    await form.locator("button[type=submit]").press("Enter");
+    await expect(form.locator("[aria-invalid]").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+  }
+  expect(posts).toEqual([]);
+  expect(await announced()).toEqual([]);
+});
+
+test("Enter in a field leaves the focus on a control while the form is sent, and after it", async ({
+  page,
+  email,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/ERR_FAILED/);
+  page.on("dialog", (alert) => alert.accept());
+  const submissions = await holdSubmissions(page);
+  await page.goto("/");
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  await newsletter.email.press("Enter");
+  await expect(newsletter.email).toBeDisabled();
+  await expect(newsletter.submit).toBeFocused();
+  await submissions.lose();
+  await expect(newsletter.email).toBeEnabled();
+  await expect(newsletter.submit).toBeFocused();
+
+  const [contact, download] = [new ContactForm(page), new DownloadDialog(page)];
+  for (const { fill, field, submit } of [
+    { fill: () => contact.fill({ email }), field: contact.email, submit: contact.submit },
+    { fill: () => download.ask(TITLE, email), field: download.company, submit: download.submit },
+  ]) {
+    await fill();
+    await field.press("Enter");
+    await expect(submit).toBeDisabled();
+    await expect(field).toBeFocused();
+    await expect(field).toBeEditable({ editable: false });
+    await submissions.lose();
+    await expect(field).toBeEditable();
+    await expect(field).toBeFocused();
+  }
+});
+
 test("the honeypot is out of visitors' way; a program that fills it is told of success, and nothing is stored", async ({
   page,
   backend,
@@ -183,11 +236,11 @@ test("the honeypot is out of visitors' way; a program that fills it is told of s
     field.value = "https://spam.example";
   });
   await newsletter.submit.click();
-  await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
+  await expect(page.locator(".toast")).toContainText(newsletterForm.success.title);
   expect(await backend.rowsOf("newsletter_subscriptions", email)).toEqual([]);
 });
 
-test("a browser that blocks the new tab gets a link to the PDF instead, which waits to be pressed", async ({
+test("a browser that blocks the new tab gets a link to the PDF instead, which outlasts the toast", async ({
   page,
   email,
 }) => {
@@ -200,7 +253,9 @@ test("a browser that blocks the new tab gets a link to the PDF instead, which wa
   await download.ask(TITLE, email);
   await download.submit.click();
   const link = page.getByRole("link", { name: downloadForm.openPdfLabel });
-  await expect(link).toHaveAttribute("href", /\.pdf$/);
+  await expect(link).toHaveCount(2);
+  for (const each of await link.all()) await expect(each).toHaveAttribute("href", /\.pdf$/);
   await page.clock.runFor(2 * TOAST_MS);
+  await expect(page.locator(".toast")).toHaveCount(0);
   await expect(link).toBeVisible();
 });

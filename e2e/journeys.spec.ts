@@ -15,10 +15,10 @@ test("subscribes to the newsletter, once however often it is asked", async ({
   for (const address of [email, email.toUpperCase()]) {
     await newsletter.fill(address);
     await newsletter.submit.click();
-    await expect(page.getByText(newsletterForm.success.text)).toHaveCount(1);
+    const toast = page.locator(".toast").filter({ hasText: newsletterForm.success.text });
+    await expect(toast).toBeVisible();
     await expect(newsletter.email).toHaveValue("");
     await expect(newsletter.consent).not.toBeChecked();
-    const toast = page.getByText(newsletterForm.success.title).locator("..");
     await toast.getByRole("button", { name: toasterWords.dismissLabel }).click();
     await expect(toast).toHaveCount(0);
   }
@@ -48,11 +48,13 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   await download.submit.click();
   const [pdfRequest] = await Promise.all([requested, newTab]);
 
-  await expect(page.getByText(downloadForm.success.text)).toHaveCount(1);
+  await expect(page.locator(".toast")).toContainText(downloadForm.success.text);
   await expect(download.dialog).toBeHidden();
   const section = page.locator("#case-studies");
   const confirmation = section.getByText(downloadForm.confirmation);
   await expect(confirmation).toBeVisible();
+  const link = section.getByRole("link", { name: downloadForm.openPdfLabel });
+  await expect(link).toHaveAttribute("href", new RegExp(fileName));
   await section.getByRole("button", { name: caseStudies.carousel.nextLabel }).click();
   await expect(confirmation).toBeHidden();
 

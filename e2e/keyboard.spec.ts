@@ -141,6 +141,20 @@ test("the skip link is the first stop, shows itself there and leads past the bar
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
+test("a section is focusable only while an in-page link has moved the focus there", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const focusable = page.locator(":is(body, main, section, footer)[tabindex]");
+  await expect(focusable).toHaveCount(0);
+  const { label, href } = navigation.links[0];
+  await page.getByRole("banner").getByRole("link", { name: label }).press("Enter");
+  await expect(page.locator(href)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(href)).not.toBeFocused();
+  await expect(focusable).toHaveCount(0);
+});
+
 test("every link that opens a new tab says so, and no other does", async ({ page }) => {
   const hint = new RegExp(`${site.newTabHint.replace(/[()]/g, "\\$&")}$`);
   for (const place of ["", legal.accessibility.id]) {

@@ -52,6 +52,14 @@ test("its menu is a disclosure: named, in tab order, closed by its button and by
     await expect(panel).toBeHidden();
   });
 
+  await test.step("Tab past its last link closes it", async () => {
+    await button.press("Enter");
+    await panel.getByRole("button", { name: navigation.contact.label }).focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    await expect(panel).toBeHidden();
+  });
+
   await test.step("Tab leads from the button into it, Escape back", async () => {
     await button.press("Enter");
     await page.keyboard.press("Tab");

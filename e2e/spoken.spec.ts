@@ -34,7 +34,7 @@ test("the newsletter form, from landmark to landmark", async ({ page }) => {
   await reader.press("Tab");
   await reader.press("Enter", newsletterForm.success.text);
 
-  const { labels, consent, errors, submit, success } = newsletterForm;
+  const { labels, consent, errors, submit, submitting, success } = newsletterForm;
   expect(normalized(reader.transcript())).toEqual(
     normalized([
       ["D", "bannière"],
@@ -52,7 +52,10 @@ test("the newsletter form, from landmark to landmark", async ({ page }) => {
       ["D", "informations sur le contenu"],
       ["D", `région, ${footer.newsletterTitle}`],
       ["F", `édition, ${labels.email}, ${formMessages.emailHint}, requis`],
-      ["Enter", `édition, ${labels.email}, ${errors.email.required}, saisie non valide, requis`],
+      [
+        "Enter",
+        `édition, ${labels.email}, ${formMessages.emailHint} ${errors.email.required}, saisie non valide, requis`,
+      ],
       [`« ${EMAIL} »`],
       [
         "Tab",
@@ -61,7 +64,7 @@ test("the newsletter form, from landmark to landmark", async ({ page }) => {
       ["Space"],
       ["Tab", `lien, ${consent.link.label}`],
       ["Tab", `bouton, ${submit}`],
-      ["Enter", `${success.title} ${success.text}`],
+      ["Enter", submitting, `${success.title} ${success.text}`],
     ]),
   );
 });
@@ -80,7 +83,7 @@ test("a case study, from heading to heading and through its dialog", async ({ pa
   }
   await reader.press("Enter", caseStudies.downloadLabel);
 
-  const { title, labels, submit, success } = downloadForm;
+  const { title, labels, submit, submitting, opensNote, success } = downloadForm;
   const opener = `bouton, ${caseStudies.downloadLabel}, ouvre un dialogue`;
   const headings = [conviction, services, clients, expertise, caseStudies];
   expect(normalized(reader.transcript())).toEqual(
@@ -91,7 +94,7 @@ test("a case study, from heading to heading and through its dialog", async ({ pa
       ["B", opener],
       [
         "Enter",
-        `dialogue, ${title}, ${STUDY.title} ${formMessages.requiredHint}`,
+        `dialogue, ${title}, ${STUDY.title} ${formMessages.requiredHint} ${opensNote}, modal`,
         `édition, ${labels.firstName}, requis`,
       ],
       ["« Jeanne »"],
@@ -102,7 +105,7 @@ test("a case study, from heading to heading and through its dialog", async ({ pa
       ["Tab", `édition, ${labels.email}, ${formMessages.emailHint}, requis`],
       [`« ${EMAIL} »`],
       ["Tab", `bouton, ${submit}`],
-      ["Enter", `${success.title} ${success.text}`, opener],
+      ["Enter", submitting, `${success.title} ${success.text}`, opener],
     ]),
   );
 });

@@ -1,13 +1,19 @@
 /** Results of submissions as assistive technology hears them; the server is not reached, then it is. */
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
-import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
-import { DownloadDialog, NewsletterForm } from "./support/forms.ts";
+import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
+import { SPOKEN_MS } from "../lib/messages.ts";
+import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
+import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
 import { listen, regionsWith } from "./support/live-regions.ts";
 import { expect, test } from "./support/test.ts";
 
 const TITLE = caseStudies.caseStudies[0].title;
+
+test.beforeEach(({ expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/ERR_FAILED/);
+});
 
 /** Opens the page and collects what its live regions announce. */
 async function open(page: Page) {
@@ -16,46 +22,103 @@ async function open(page: Page) {
   return { submissions, announced: await listen(page) };
 }
 
-test("the newsletter's results are announced once, by one live region", async ({
+test("the newsletter says progress, failure and success once each, whole and in order", async ({
   page,
   email,
-  expectedConsoleErrors,
 }) => {
-  expectedConsoleErrors.push(/ERR_FAILED/);
   const { submissions, announced } = await open(page);
-  const { success, failure } = newsletterForm;
+  const { success, failure, submitting } = newsletterForm;
   const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.click();
   await submissions.lose();
   const failed = `${failure.title} ${failure.withoutMessage}`;
-  await expect.poll(announced).toEqual([failed]);
-  expect(await regionsWith(page, failure.withoutMessage)).toBe(1);
+  await expect.poll(announced).toEqual([submitting, failed]);
+  expect(await regionsWith(page, failed)).toBe(1);
+  await expect(page.getByRole("alert").filter({ hasText: failed })).toHaveCount(1);
 
   await newsletter.submit.click();
   await submissions.letThrough();
-  await expect.poll(announced).toEqual([failed, `${success.title} ${success.text}`]);
-  expect(await regionsWith(page, success.text)).toBe(1);
+  const succeeded = `${success.title} ${success.text}`;
+  await expect.poll(announced).toEqual([submitting, failed, submitting, succeeded]);
+  expect(await regionsWith(page, succeeded)).toBe(1);
+  await expect(page.getByRole("status").filter({ hasText: succeeded })).toHaveCount(1);
 });
 
-test("the dialog's results are announced once, by one live region, above the open dialog too", async ({
+test("the dialog says progress and failure itself, the page the success", async ({
+  page,
+  email,
+}) => {
+  const { submissions, announced } = await open(page);
+  const { success, failure, submitting } = downloadForm;
+  const download = new DownloadDialog(page);
+  await download.ask(TITLE, email);
+  await download.submit.click();
+  await expect(download.dialog.getByRole("status")).toHaveText(submitting);
+  await submissions.lose();
+  await expect(download.dialog.getByRole("alert")).toHaveText(failure.unexpected);
+  expect(await regionsWith(page, failure.unexpected)).toBe(1);
+
+  await download.submit.click();
+  await submissions.letThrough();
+  const succeeded = `${success.title} ${success.text}`;
+  await expect.poll(announced).toEqual([submitting, failure.unexpected, submitting, succeeded]);
+});
+
+test("the contact form says that it is sending; its alert is not said again", async ({
+  page,
+  email,
+}) => {
+  const { submissions, announced } = await open(page);
+  const alerts: string[] = [];
+  page.on("dialog", (alert) => {
+    alerts.push(alert.message());
+    return alert.accept();
+  });
+  const contact = new ContactForm(page);
+  await contact.fill({ email });
+  await contact.submit.click();
+  await submissions.lose();
+  await expect(contact.form.locator(".form-outcome")).toHaveText(contactForm.failure);
+  expect(alerts).toEqual([contactForm.failure]);
+  await contact.submit.click();
+  await submissions.letThrough();
+  await expect(contact.form.locator(".form-outcome")).toHaveText(contactForm.confirmation);
+  expect(alerts).toEqual([contactForm.failure, contactForm.success]);
+  expect(await announced()).toEqual([contactForm.submitting, contactForm.submitting]);
+});
+
+test("a live region is there from the start, in no script's need, and empty at rest", async ({
+  page,
+  request,
+  email,
+}) => {
+  const html = await (await request.get("/")).text();
+  expect(html).toMatch(/<p role="status"[^>]*><\/p><p role="alert"[^>]*><\/p>/);
+  await page.clock.install();
+  await page.goto("/");
+  const regions = page.locator("[role=status], [role=alert]");
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  await newsletter.submit.click();
+  const { title, text } = newsletterForm.success;
+  await expect(regions.filter({ hasText: `${title} ${text}` })).toHaveCount(1);
+  await page.clock.runFor(SPOKEN_MS);
+  await expect(regions.filter({ hasText: /./ })).toHaveCount(0);
+});
+
+test("a result is said and stays in the form even where toasts cannot be loaded", async ({
   page,
   email,
   expectedConsoleErrors,
 }) => {
-  expectedConsoleErrors.push(/ERR_FAILED/);
-  const { submissions, announced } = await open(page);
-  const { success, failure } = downloadForm;
-  const download = new DownloadDialog(page);
-  await download.ask(TITLE, email);
-  await download.submit.click();
-  await submissions.lose();
-  await expect.poll(announced).toEqual([failure.unexpected]);
-  expect(await regionsWith(page, failure.unexpected)).toBe(1);
-  const region = page.locator("[aria-live]").filter({ hasText: failure.unexpected });
-  await expect(region).not.toHaveAttribute("aria-hidden", "true");
-
-  await download.submit.click();
-  await submissions.letThrough();
-  await expect.poll(announced).toEqual([failure.unexpected, `${success.title} ${success.text}`]);
+  expectedConsoleErrors.push(/Failed to load resource/);
+  await visitWithoutDeferredChunk(page);
+  const announced = await listen(page);
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  await newsletter.submit.click();
+  const { success, submitting, confirmation } = newsletterForm;
+  await expect.poll(announced).toEqual([submitting, `${success.title} ${success.text}`]);
+  await expect(newsletter.form.getByText(confirmation)).toBeVisible();
 });

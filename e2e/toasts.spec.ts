@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
-import { TOAST_MS } from "../lib/machines/toasts.ts";
+import { TOAST_MS } from "../lib/messages.ts";
 import { DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
 import { expect, test } from "./support/test.ts";
@@ -115,7 +115,7 @@ test("a toast over a dialog is dismissed alone, by its button and by Escape", as
   await expect(download.dialog).toBeVisible();
 });
 
-test("a result replaces the form's earlier toast, and takes over the focus in it", async ({
+test("a result replaces the earlier toast, whose focus goes back to the form", async ({
   page,
   email,
   expectedConsoleErrors,
@@ -135,8 +135,91 @@ test("a result replaces the form's earlier toast, and takes over the focus in it
   await toastsOf(page).getByRole("button", { name: toasterWords.dismissLabel }).focus();
   await submissions.letThrough();
   await expect(toastsOf(page)).toHaveText([`${success.title} ${success.text}`]);
-  await expect(listOf(page)).toBeFocused();
+  await expect(newsletter.submit).toBeFocused();
 });
+
+test("a toast is a silent copy: no list or region is left without one, F8 does nothing, only its buttons take the focus", async ({
+  page,
+  email,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: toasterWords.notificationsLabel })).toHaveCount(0);
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  await newsletter.submit.click();
+  const toast = toastsOf(page);
+  await expect(toast).toMatchAriaSnapshot(`
+    - listitem:
+      - button "${toasterWords.dismissLabel}"
+  `);
+  await expect(toast).not.toHaveAttribute("tabindex");
+  await page.keyboard.press("F8");
+  await expect(newsletter.submit).toBeFocused();
+  await toast.getByRole("button").press("Enter");
+  await expect(newsletter.submit).toBeFocused();
+  await expect(page.getByRole("region", { name: toasterWords.notificationsLabel })).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [390, 664],
+  [320, 480],
+  [1280, 800],
+] as const) {
+  test.describe(`at ${width}×${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("a toast covers neither the control that it speaks of nor one that gets the focus", async ({
+      page,
+      email,
+      expectedConsoleErrors,
+    }) => {
+      expectedConsoleErrors.push(/ERR_FAILED/);
+      await page.route("**/*", (route) =>
+        route.request().method() === "POST" ? route.abort() : route.fallback(),
+      );
+      await page.clock.install();
+      await page.goto("/");
+      await stopClock(page);
+      const covered = () =>
+        page.evaluate(() => {
+          const toast = document.querySelector(".toast")?.getBoundingClientRect();
+          const control = document.activeElement?.getBoundingClientRect();
+          if (!toast || !control || document.activeElement === document.body) return "nothing";
+          const isClear =
+            control.bottom <= toast.top ||
+            control.top >= toast.bottom ||
+            control.right <= toast.left ||
+            control.left >= toast.right;
+          return isClear ? undefined : document.activeElement?.outerHTML.slice(0, 80);
+        });
+      const newsletter = new NewsletterForm(page);
+      await newsletter.fill(email);
+      for (const block of ["start", "center", "end"] as const) {
+        await newsletter.submit.evaluate(
+          (button, to) => button.scrollIntoView({ block: to }),
+          block,
+        );
+        await newsletter.submit.press("Enter");
+        await expect(page.locator(".toast")).toBeVisible();
+        await expect(newsletter.submit).toBeEnabled();
+        await expect.poll(covered, `newsletter, ${block}`).toBe(undefined);
+      }
+      for (let press = 0; press < 6; press += 1) {
+        await page.keyboard.press("Shift+Tab");
+        await expect.poll(covered, `Shift+Tab ${press}`).toBe(undefined);
+      }
+
+      const download = new DownloadDialog(page);
+      await download.ask(TITLE, email);
+      await download.submit.press("Enter");
+      await expect(page.locator(".toast")).toContainText(downloadForm.failure.unexpected);
+      for (let press = 0; press < 8; press += 1) {
+        await expect.poll(covered, `dialog, Tab ${press}`).toBe(undefined);
+        await page.keyboard.press("Tab");
+      }
+    });
+  });
+}
 
 test("a confirmation outlasts the toast, until the form's next result", async ({ page, email }) => {
   const { toast, newsletter } = await subscribe(page, email);

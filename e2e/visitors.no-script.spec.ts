@@ -2,8 +2,9 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { clients } from "../lib/content/clients.ts";
 import { contact } from "../lib/content/contact.ts";
-import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
+import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
+import { site } from "../lib/content/site.ts";
 import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { ContactForm, fillFields, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
@@ -41,14 +42,15 @@ test("subscribes to the newsletter", async ({ page, backend, email }) => {
   await page.goto("/");
   const newsletter = new NewsletterForm(page);
   await newsletter.submit.click();
-  await expect(page.getByText(newsletterForm.errors.email.required)).toBeVisible();
+  await expect(page.locator(".field-error").first()).toHaveText(
+    newsletterForm.errors.email.required,
+  );
 
   await newsletter.fill(email);
   await newsletter.submit.click();
-  await expect(page.getByRole("status")).toHaveText(
-    `${newsletterForm.success.title} ${newsletterForm.success.text}`,
-  );
-  await expect(page.getByRole("status")).toBeInViewport();
+  const { title, text } = newsletterForm.success;
+  const status = page.getByRole("status").filter({ hasText: `${title} ${text}` });
+  await expect(status).toBeInViewport();
   expect(await backend.rowsOf("newsletter_subscriptions", email)).toHaveLength(1);
 });
 
@@ -61,14 +63,37 @@ test("sends a message, keeping what was typed when a field is wrong", async ({
   const contact = new ContactForm(page);
   await contact.fill({ email: "jeanne@exemple" });
   await contact.submit.click();
-  await expect(page.getByText(contactForm.errors.email.format)).toBeVisible();
+  await expect(page.locator(".field-error")).toHaveText(contactForm.errors.email.format);
   await expect(contact.name).toHaveValue(validContactMessage().name);
   await expect(contact.message).toHaveValue(validContactMessage().message);
 
   await contact.email.fill(email);
   await contact.submit.click();
-  await expect(page.getByRole("status")).toHaveText(contactForm.success);
+  await expect(page.getByRole("status").filter({ hasText: contactForm.success })).toHaveCount(1);
   expect(await backend.rowsOf("contact_messages", email)).toHaveLength(1);
+});
+
+test("a form that comes back wrong says so in the page's title and in a list of links to its fields", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const { errors, labels, submit } = contactForm;
+  await page.locator("#contact").getByRole("button", { name: submit }).click();
+  await expect(page).toHaveTitle(`${formMessages.wrongTitle} ${site.title}`);
+  await expect(page.locator("head > title")).toHaveCount(1);
+  const summary = page.getByRole("alert").filter({ hasText: formMessages.summaryTitle });
+  await expect(summary).toBeInViewport();
+  await expect(summary.getByRole("link")).toHaveText([
+    errors.name.required,
+    errors.email.required,
+    errors.message.required,
+  ]);
+  // The fragment has moved the start of the Tab order to the form.
+  await page.keyboard.press("Tab");
+  await expect(summary.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(labels.email, { exact: true })).toBeFocused();
 });
 
 test("requests a case study and gets its link", async ({ page, backend, email }) => {
@@ -82,13 +107,15 @@ test("requests a case study and gets its link", async ({ page, backend, email })
   await fillFields(form, labels, validLead({ email: "" }));
   await form.getByRole("button", { name: downloadForm.submit, exact: true }).click();
 
-  await expect(form.getByText(downloadForm.errors.email.required)).toBeVisible();
+  await expect(form.locator(".field-error")).toHaveText(downloadForm.errors.email.required);
   await expect(form.getByRole("combobox")).toHaveValue(title);
   await expect(form.getByLabel(labels.company)).toHaveValue(validLead().company);
   await form.getByLabel(labels.email).fill(email);
   await form.getByRole("button", { name: downloadForm.submit, exact: true }).click();
 
-  await expect(page.getByRole("status")).toContainText(downloadForm.success.text);
+  await expect(page.getByRole("status").filter({ hasText: downloadForm.success.text })).toHaveCount(
+    1,
+  );
   await expect(page.getByRole("link", { name: downloadForm.openPdfLabel })).toHaveAttribute(
     "href",
     new RegExp(caseStudyFile(title).fileName),

@@ -7,7 +7,7 @@ export default function ServerErrorPage() {
   return (
     <StatusPage {...error}>
       <Head>
-        <title>{error.title}</title>
+        <title>{error.text}</title>
       </Head>
       <a href="?">{error.retryLabel}</a>
       <a href="/">{error.homeLabel}</a>

@@ -30,6 +30,9 @@ function scrollTo(target: HTMLElement, hash: string) {
   const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const behavior = isReduced ? "instant" : "smooth";
   pushFragment(hash);
+  // While it has the focus only: kept, a click in the section would focus it, and screen readers skip its heading.
+  target.tabIndex = -1;
+  target.onblur = () => target.removeAttribute("tabindex");
   target.focus({ preventScroll: true });
   if (target === document.body) window.scrollTo({ top: 0, behavior });
   else target.scrollIntoView({ behavior, block: "start" });

@@ -1,6 +1,8 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import type { ReactNode, RefObject, SyntheticEvent } from "react";
-import { CloseIcon, enter } from "./overlay.tsx";
+import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect } from "react";
+import { LiveRegions, SILENCE } from "#components/ui/live-regions.tsx";
+import { useMessages } from "#components/ui/messages.client.tsx";
+import { enter } from "./enter.ts";
 
 interface ModalProps {
   readonly title: string;
@@ -17,6 +19,12 @@ const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Backdrop and scroll lock are CSS: Radix's overlay injects a style element, which the policy blocks. */
 export function Modal({ title, description, closeLabel, opener, onClose, children }: ModalProps) {
+  const { spoken, setModal } = useMessages();
+  useLayoutEffect(() => {
+    setModal(true);
+    return () => setModal(false);
+  }, [setModal]);
+
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
@@ -24,15 +32,15 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
           <Dialog.Content
             ref={enter}
             className="modal"
+            aria-modal
             onCloseAutoFocus={() => opener.current?.focus()}
             onKeyDown={stopPropagation}
           >
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>
             {children}
-            <Dialog.Close className="overlay-close" aria-label={closeLabel}>
-              <CloseIcon />
-            </Dialog.Close>
+            <Dialog.Close className="overlay-close" aria-label={closeLabel} />
+            <LiveRegions {...(spoken.isInDialog ? spoken : SILENCE)} />
           </Dialog.Content>
         </div>
       </Dialog.Portal>

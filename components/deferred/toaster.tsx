@@ -1,6 +1,7 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { type ShownToast, TOAST_MS } from "#lib/machines/toasts.ts";
-import { CloseIcon, enter } from "./overlay.tsx";
+import { useCallback, useRef, useState } from "react";
+import { TOAST_MS, type Toast } from "#lib/messages.ts";
+import { enter } from "./enter.ts";
 
 export interface ToasterWords {
   readonly notificationsLabel: string;
@@ -8,50 +9,70 @@ export interface ToasterWords {
 }
 
 interface ToasterProps extends ToasterWords {
-  readonly toasts: readonly ShownToast[];
-  readonly onDismiss: (id: number) => void;
+  readonly toast: Toast;
+  readonly onDismiss: () => void;
 }
 
-/** Detached: the viewport is the live region already, Radix's announcer would repeat it. */
-const MUTED_ANNOUNCER = document.createElement("div");
+/** Detached: the page's live regions say the message, Radix's announcer would repeat it. */
+const MUTED_ANNOUNCER = new DocumentFragment();
 
-/** Ref of a toast. Radix moves the focus out of a toast only when it closes it itself. */
-function appear(toast: HTMLElement | null) {
-  enter(toast);
-  return () => {
-    const list = toast?.parentElement;
-    if (toast?.contains(document.activeElement)) list?.focus();
-    // Radix resumes its timers on `focusout`, which a removed last toast does not fire.
-    if (list?.childElementCount === 1) list.dispatchEvent(new Event("focusout", { bubbles: true }));
-  };
-}
+/** The silent copy of what a live region says, at the edge of the window that the focused control leaves free. */
+export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: ToasterProps) {
+  const { id, kind, title, text, link } = toast;
+  const frame = useRef<HTMLDivElement>(null);
+  const [isAtTop, setAtTop] = useState(false);
 
-export function Toaster({ notificationsLabel, dismissLabel, toasts, onDismiss }: ToasterProps) {
+  const appear = useCallback((element: HTMLElement | null) => {
+    enter(element);
+    const controller = new AbortController();
+    const isInToast = () => frame.current?.contains(document.activeElement);
+    let control: HTMLElement | null = null;
+    const dodge = () => {
+      if (!isInToast()) control = document.activeElement as HTMLElement;
+      setAtTop(isLow(control, frame.current));
+    };
+    dodge();
+    for (const type of ["focusin", "scroll"]) {
+      addEventListener(type, dodge, { capture: true, signal: controller.signal });
+    }
+    return () => {
+      controller.abort();
+      if (isInToast()) control?.focus();
+    };
+  }, []);
+
   return (
-    <RadixToast.Provider swipeDirection="right" announcerContainer={MUTED_ANNOUNCER}>
-      {toasts.map(({ id, kind, title, text, link }) => (
-        <RadixToast.Root
-          key={id}
-          ref={appear}
-          className="toast"
-          data-toast-kind={kind}
-          // A toast with a link stays until it is dismissed.
-          duration={link ? Number.POSITIVE_INFINITY : TOAST_MS}
-          onOpenChange={(isOpen) => isOpen || onDismiss(id)}
-        >
-          <RadixToast.Title className="toast-title">{title}</RadixToast.Title>{" "}
-          {text && <RadixToast.Description>{text}</RadixToast.Description>}
-          {link && (
-            <a href={link.href} target="_blank" rel="noopener">
-              {link.label}
-            </a>
-          )}
-          <RadixToast.Close className="overlay-close" aria-label={dismissLabel}>
-            <CloseIcon />
-          </RadixToast.Close>
-        </RadixToast.Root>
-      ))}
-      <RadixToast.Viewport aria-live="polite" label={notificationsLabel} className="toasts" />
+    <RadixToast.Provider announcerContainer={MUTED_ANNOUNCER}>
+      <RadixToast.Root
+        key={id}
+        ref={appear}
+        tabIndex={undefined}
+        className="toast"
+        data-toast-kind={kind}
+        duration={TOAST_MS}
+        onOpenChange={onDismiss}
+      >
+        <div aria-hidden="true">
+          <p className="toast-title">{title}</p> <p>{text}</p>
+        </div>
+        {link && (
+          <a href={link.href} target="_blank" rel="noopener">
+            {link.label}
+          </a>
+        )}
+        <RadixToast.Close className="overlay-close" aria-label={dismissLabel} />
+      </RadixToast.Root>
+      <div ref={frame} className="toasts" data-at-top={isAtTop}>
+        {/* `aria-live` keeps the dialog's `aria-hidden` away. */}
+        <RadixToast.Viewport aria-live="off" hotkey={[]} label={notificationsLabel} />
+      </div>
     </RadixToast.Provider>
   );
+}
+
+/** Whether a control is as low as the toast would be; what fills half the window, as a section, is no control. */
+function isLow(control: Element | null, frame: HTMLElement | null): boolean {
+  if (!control || !frame) return false;
+  const { height, bottom } = control.getBoundingClientRect();
+  return bottom > innerHeight - frame.offsetHeight && height < innerHeight / 2;
 }

@@ -1,4 +1,3 @@
-import styles from "#components/ui/ink-and-copper.module.css";
 import { brandName } from "#lib/content/brand.ts";
 import { wordmarkOutlines } from "./wordmark-outlines.ts";
 
@@ -14,12 +13,12 @@ export function Wordmark() {
         width={HEIGHT * aspectRatio}
         height={HEIGHT}
         viewBox={viewBox}
-        className={styles.wordmark}
+        className="ink-and-copper-wordmark"
         aria-hidden="true"
         focusable="false"
       >
         <path d={first} />
-        <path d={second} className={styles.solid} />
+        <path d={second} className="ink-and-copper-solid" />
       </svg>
     </span>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import styles from "./carousel.module.css";
+import { useMessages } from "./messages.client.tsx";
 import type { CarouselHandle } from "./use-carousel.ts";
 
 interface CarouselControlsProps {
@@ -12,9 +13,16 @@ interface CarouselControlsProps {
 
 export function CarouselControls({ copy, names, handle }: CarouselControlsProps) {
   const { carousel, send, controls } = handle;
-  const { index: current, count, isLooping } = carousel;
+  const { index: current, count, isLooping, hasMoved } = carousel;
+  const { say } = useMessages();
   const dots = useRef<HTMLDivElement>(null);
+  const name = names[current] ?? "";
+  const text = fillIn(copy.position, { position: current + 1, count, name });
   const step = (by: number) => () => send({ kind: "step", by });
+
+  useEffect(() => {
+    if (hasMoved) say({ role: "status", text });
+  }, [hasMoved, say, text]);
 
   useEffect(() => {
     const row = dots.current;
@@ -50,9 +58,7 @@ export function CarouselControls({ copy, names, handle }: CarouselControlsProps)
         isDisabled={!isLooping && current === count - 1}
         onClick={step(1)}
       />
-      <p className="visually-hidden" aria-live="polite">
-        {fillIn(copy.position, { position: current + 1, count, name: names[current] ?? "" })}
-      </p>
+      <p className="visually-hidden">{text}</p>
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function Carousel({
             <div
               key={names[position]}
               role="group"
+              aria-roledescription={copy.itemDescription}
               aria-label={names[position]}
               className={styles.item}
               data-offset={offset}

@@ -7,10 +7,10 @@ interface FormFieldProps {
   readonly error: FieldError | undefined;
   /** Value from a post without JavaScript. */
   readonly typed: string | undefined;
-  readonly isDisabled: boolean;
+  readonly pending: { readonly disabled?: boolean; readonly readOnly?: boolean };
 }
 
-export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps) {
+export function FormField({ id, view, error, typed, pending }: FormFieldProps) {
   const { name, kind, label, hint, autoComplete, isOptional, value, options, errors } = view;
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
 
@@ -20,10 +20,11 @@ export function FormField({ id, view, error, typed, isDisabled }: FormFieldProps
     id,
     name,
     autoComplete,
-    disabled: isDisabled,
+    ...pending,
     "aria-required": !isOptional,
     "aria-invalid": error && true,
-    "aria-describedby": error ? `${id}-error` : hint && `${id}-hint`,
+    "aria-describedby":
+      [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined,
   };
   return (
     <div className={isBox ? "tick" : "field"}>

@@ -4,13 +4,18 @@ import type { FieldDefinition } from "#lib/forms/form-definitions.ts";
 
 /** What one form shows and says, as data: the sections fill it in, one component draws it. */
 export interface FormView {
-  /** Prefix of its fields' ids, and the fragment that a post without JavaScript comes back to. */
+  /** Of its draft. */
   readonly name: string;
+  /** What a post without JavaScript comes back to. */
   readonly fragment: string;
   readonly fields: readonly FieldView[];
   readonly honeypotLabel: string;
   readonly submit: string;
   readonly submitting: string;
+  /** What the fields are meanwhile. */
+  readonly whilePending: "disabled" | "readOnly";
+  /** Above the list of errors that a post without JavaScript comes back with. */
+  readonly summaryTitle: string;
   readonly note?: ReactNode;
   readonly answers: Answers;
 }
@@ -35,12 +40,12 @@ export interface Message {
 }
 
 export interface Answers {
-  /** None: the result is shown in the form, which is in a dialog that hides the toasts. */
+  /** Besides the form; none where that is in a dialog which hides the toasts. */
   readonly channel?: "toast" | "alert";
   readonly sent: Message;
   /** By the step that failed or, where that has none, by its cause. */
   readonly failed: Readonly<Record<string, Message>>;
-  /** Stays beside the form after a success, when the toast or the alert has gone. */
+  /** Stays beside the form after a success; after a failure its message does. */
   readonly confirmation?: string;
   /** Label of the link to what the form hands over. */
   readonly openLabel?: string;

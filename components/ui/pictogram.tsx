@@ -1,5 +1,4 @@
 import { PICTOGRAM_GRID, type PictogramName, pictograms } from "#lib/pictograms.ts";
-import styles from "./ink-and-copper.module.css";
 
 interface PictogramProps {
   readonly name: PictogramName;
@@ -13,12 +12,12 @@ export function Pictogram({ name }: PictogramProps) {
       width={PICTOGRAM_GRID}
       height={PICTOGRAM_GRID}
       viewBox={`0 0 ${PICTOGRAM_GRID} ${PICTOGRAM_GRID}`}
-      className={styles.pictogram}
+      className="ink-and-copper-pictogram"
       aria-hidden="true"
       focusable="false"
     >
       <path d={ink} vectorEffect="non-scaling-stroke" />
-      <path d={copper} vectorEffect="non-scaling-stroke" className={styles[copperIs]} />
+      <path d={copper} vectorEffect="non-scaling-stroke" className={`ink-and-copper-${copperIs}`} />
     </svg>
   );
 }

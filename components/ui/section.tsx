@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { QuarterRule } from "./quarter-rule.tsx";
-import styles from "./section.module.css";
 
 interface SectionProps {
   readonly id: string;
@@ -13,22 +12,21 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled section; focusable, so that an in-page link can move the focus to it. */
+/** A titled section. */
 export function Section({ id, title, lead, quarter, isDark, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
     <section
       id={id}
-      tabIndex={-1}
       aria-labelledby={titleId}
-      className={clsx(styles.section, isDark && styles.dark)}
+      className={clsx("section-section", isDark && "section-dark")}
     >
-      <div className={styles.inner}>
+      <div className="section-inner">
         <QuarterRule quarter={quarter} />
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className="section-title">
           {title}
         </h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="section-lead">{lead}</p>}
         {children}
       </div>
     </section>

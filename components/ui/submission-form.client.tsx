@@ -6,96 +6,112 @@ import {
   useActionState,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
-  useTransition,
 } from "react";
+import { flushSync } from "react-dom";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
-import type { Toast } from "#lib/machines/toasts.ts";
+import { missingFields } from "#lib/forms/missing-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
+import { ErrorSummary } from "./error-summary.tsx";
 import { FormField } from "./form-field.tsx";
-import type { Answers, FormView, Message } from "./form-view.ts";
-import { useToasts } from "./toasts.client.tsx";
+import { FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
+import type { FormView } from "./form-view.ts";
+import { SILENCE } from "./live-regions.tsx";
+import { useMessages } from "./messages.client.tsx";
 
 interface SubmissionFormProps {
   readonly view: FormView;
   readonly action: SubmitAction;
-  readonly onSent?: () => void;
+  /** Of a form in a dialog. */
+  readonly onAnswer?: (answer: AnyFormState) => void;
 }
 
 /**
  * Before hydration, and without JavaScript, the browser posts the form and the result comes with the page. Afterwards
  * the action is called from here, so that an unreachable one shows the form's own failure and keeps the values.
  */
-export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
-  const { name, fragment, fields, answers, note } = view;
-  const [posted, postAction] = useActionState<AnyFormState, FormData>(
-    action,
-    IDLE,
-    // Relative, so that the post keeps the URL's query.
-    `#${fragment}`,
-  );
+export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) {
+  const { name, fragment, fields, answers, note, whilePending, submitting } = view;
+  const [posted, postAction] = usePosted([action, fragment]);
   const [state, setState] = useState(posted);
-  const [isAnnounced, setAnnounced] = useState(false);
-  const toasts = useToasts();
-  const [isPending, startTransition] = useTransition();
+  const [isPending, setPending] = useState(false);
   // Empty in the pre-rendered page, which is the same for everyone.
   const [draftKey, setDraftKey] = useState("");
+  const { say, showToast } = useMessages();
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Without a channel, and in the answer to a post, the result is rendered in the form: others are announced.
-  const isInForm = !answers.channel || (state === posted && !isAnnounced);
-  const message = isInForm ? messageOf(answers, state) : undefined;
+  const isPosted = state === posted;
 
+  /** What a state changes besides what is rendered; the form may be gone, with its dialog. */
   function settle(answer: AnyFormState) {
     if (answer.status === "invalid") {
-      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+      const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+      // Anew where it has the focus: its error is read with it.
+      wrong?.blur();
+      wrong?.focus();
     }
     if (answer.status === "sent") {
       form.current?.reset();
       dropDraft(name);
       setDraftKey(newDraftKey());
-      onSent?.();
-    }
-    const words = messageOf(answers, answer);
-    if (words && answers.channel) {
-      // Disabling the fields during a submission has dropped the focus of the one where Enter was pressed.
-      if (document.activeElement === document.body) button.current?.focus();
-      setAnnounced(true);
-      void announce(answer, words);
     }
   }
-  const settleRendered = useEffectEvent(settle);
-  useEffect(() => {
+
+  function tell(answer: AnyFormState) {
+    const message = messageOf(answers, answer);
+    if (!message || !answers.channel) return;
+    // Not every browser focuses a button that is clicked.
+    if (document.activeElement === document.body) button.current?.focus();
+    if (answers.channel === "alert") return window.alert(message.title);
+    const isSent = answer.status === "sent";
+    const href = isSent && answer.result;
+    const mustOpen = href && !(form.current && openInNewTab(href));
+    lastToast += 1;
+    showToast({
+      id: lastToast,
+      kind: isSent ? "success" : "failure",
+      ...message,
+      ...(mustOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
+    });
+    const isInDialog = !isSent && onAnswer !== undefined && form.current !== null;
+    say({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
+  }
+
+  const start = useEffectEvent(() => {
     if (form.current) setDraftKey(restoreDraft(name, form.current) ?? newDraftKey());
-  }, [name]);
-  useEffect(() => settleRendered(state), [state]);
+    settle(posted);
+  });
+  useEffect(() => start(), []);
 
-  async function announce(answer: AnyFormState, words: Message) {
-    const mayOpen = form.current !== null;
-    if (answers.channel === "alert") return window.alert(words.title);
-    try {
-      await toasts.prepare();
-      toasts.show(resultToast(view, answer, words, mayOpen));
-    } catch {
-      window.alert(words.title);
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
     const formData = new FormData(event.currentTarget);
-    startTransition(async () => {
-      const answer = await action(IDLE, formData).catch(() => UNREACHED);
-      // Its dialog was closed meanwhile: no render follows.
-      if (!form.current) return settle(answer);
-      startTransition(() => setState({ ...answer }));
+    const missing = missingFields(fields, formData);
+    let answer: AnyFormState = { status: "invalid", errors: missing ?? {}, values: {} };
+    if (!missing) {
+      // Disabling a field drops its focus.
+      if (whilePending === "disabled") button.current?.focus();
+      setPending(true);
+      say({ role: "status", text: submitting, isInDialog: onAnswer !== undefined });
+      answer = await action(IDLE, formData).catch(() => UNREACHED);
+    }
+    flushSync(() => {
+      setPending(false);
+      setState(answer);
+      say(SILENCE);
     });
+    settle(answer);
+    tell(answer);
+    onAnswer?.(answer);
   }
 
-  const typed = "values" in state ? state.values : undefined;
+  const typed = "values" in posted && state.status !== "sent" ? posted.values : undefined;
+  const errors = state.status === "invalid" ? state.errors : {};
   return (
     <form
       ref={form}
@@ -103,10 +119,11 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       action={postAction}
       noValidate
       onSubmit={submit}
-      onFocus={() => answers.channel === "toast" && void toasts.prepare().catch(() => {})}
       onKeyUp={scrollFocusedControlIntoView}
       onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
+      {/* Hydrated, the form focuses the first of them. */}
+      {isPosted && !draftKey && <ErrorSummary id={id} view={view} errors={errors} />}
       <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
       {/* No label element: hidden from assistive technology, it must not contain a field. */}
       <div className="honeypot" aria-hidden="true">
@@ -116,34 +133,52 @@ export function SubmissionForm({ view, action, onSent }: SubmissionFormProps) {
       {fields.map((field) => (
         <FormField
           key={field.name}
-          id={`${name}-${field.name}`}
+          id={`${id}${field.name}`}
           view={field}
-          error={state.status === "invalid" ? state.errors[field.name] : undefined}
+          error={errors[field.name]}
           typed={typed?.[field.name]}
-          isDisabled={isPending}
+          pending={{ [whilePending]: isPending }}
         />
       ))}
       {/* Not `disabled`, which would drop the focus; `submit` ignores a second press. */}
       <button ref={button} type="submit" className="button" aria-disabled={isPending || undefined}>
-        {isPending ? view.submitting : view.submit}
+        {isPending ? submitting : view.submit}
       </button>
-      {message && (
-        <p
-          role={answers.channel ? "status" : "alert"}
-          className="form-outcome"
-          data-outcome={state.status}
-        >
-          {message.title} {message.text}{" "}
-          {"result" in state && state.result && <a href={state.result}>{answers.openLabel}</a>}
-        </p>
-      )}
-      {/* Not a live region: the toast or alert has announced it. */}
-      {isAnnounced && state.status === "sent" && (
-        <p className="form-outcome">{answers.confirmation}</p>
-      )}
+      <FormOutcome answers={answers} state={state} isPosted={isPosted} />
       {note && <p className="form-note">{note}</p>}
     </form>
   );
+}
+
+let lastToast = 0;
+
+/** A form's action, and the fragment that a post without JavaScript comes back to. */
+export type Posted = readonly [action: SubmitAction, fragment: string];
+
+/** The state that came with the page, and the action that its form posts to. */
+function usePosted([action, fragment]: Posted) {
+  // Relative, so that the post keeps the URL's query.
+  return useActionState<AnyFormState, FormData>(action, IDLE, `#${fragment}`);
+}
+
+interface AnswerTitleProps {
+  readonly title: string;
+  /** Of a page that comes back with an error, which a screen reader then says first. */
+  readonly wrongTitle: string;
+  readonly newsletter: Posted;
+  readonly download: Posted;
+  readonly contact: Posted;
+}
+
+/** The page's title: Next's metadata do not know what a post came to. */
+export function AnswerTitle({ title, wrongTitle, ...forms }: AnswerTitleProps) {
+  const [newsletter] = usePosted(forms.newsletter);
+  const [download] = usePosted(forms.download);
+  const [contact] = usePosted(forms.contact);
+  const isWrong = [newsletter, download, contact].some(({ status }) =>
+    /invalid|failed/.test(status),
+  );
+  return <title>{isWrong ? wrongTitle : title}</title>;
 }
 
 /** The action could not be reached, or the server refused the request. */
@@ -159,29 +194,6 @@ function openInNewTab(url: string): boolean {
   const tab = window.open(url, "_blank");
   if (tab) tab.opener = null;
   return tab !== null;
-}
-
-function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | undefined {
-  if (state.status === "sent") return sent;
-  if (state.status !== "failed") return undefined;
-  return failed[state.failure] ?? failed[state.cause ?? "unexpected"];
-}
-
-/** Opens the result in a new tab; if the dialog was closed or the browser blocks it, the toast gets a link. */
-function resultToast(
-  { name, answers }: FormView,
-  state: AnyFormState,
-  message: Message,
-  mayOpen: boolean,
-): Toast {
-  const href = state.status === "sent" ? state.result : null;
-  const isBlocked = href !== null && !(mayOpen && openInNewTab(href));
-  return {
-    form: name,
-    kind: state.status === "sent" ? "success" : "failure",
-    ...message,
-    ...(isBlocked && answers.openLabel && { link: { label: answers.openLabel, href } }),
-  };
 }
 
 /** Browsers scroll only the caret of a textarea into view. */

@@ -105,8 +105,9 @@ async function openContact(page: Page, hasScript: boolean, email: string): Promi
 async function open(page: Page, hasScript: boolean) {
   await page.goto("/");
   if (!hasScript) {
-    return (words: string) => expect(page.getByRole("status")).toContainText(words);
+    return (words: string) =>
+      expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
   }
   await expect(page.locator(`input[name=${DRAFT_KEY_FIELD}]`).last()).not.toHaveValue("");
-  return (words: string) => expect(page.getByText(words)).toHaveCount(1);
+  return (words: string) => expect(page.locator(".toast").getByText(words)).toHaveCount(1);
 }

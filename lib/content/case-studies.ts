@@ -198,6 +198,7 @@ export const caseStudies = {
   carousel: {
     label: missions,
     roleDescription: fr("carrousel"),
+    itemDescription: fr("diapositive"),
     previousLabel: fr("Cas précédent"),
     nextLabel: fr("Cas suivant"),
     dotsLabel: fr("Choisir un cas d'usage"),

@@ -129,6 +129,7 @@ export const clients = {
   carousel: {
     label: fr("Types de clients"),
     roleDescription: fr("carrousel"),
+    itemDescription: fr("diapositive"),
     previousLabel: fr("Client précédent"),
     nextLabel: fr("Client suivant"),
     dotsLabel: fr("Choisir un type de client"),

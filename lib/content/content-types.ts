@@ -58,10 +58,11 @@ export interface ServicesContent {
   readonly services: readonly Service[];
 }
 
-/** A carousel's accessible names and its live region. */
+/** A carousel's accessible names, and what a step says. */
 export interface CarouselContent {
   readonly label: string;
   readonly roleDescription: string;
+  readonly itemDescription: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
   readonly dotsLabel: string;

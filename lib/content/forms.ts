@@ -12,6 +12,7 @@ import {
 import type { FailureCause } from "../forms/form-state.ts";
 import type { LinkedText } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
+import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
 type ErrorMessages<Field extends string> = Readonly<
@@ -47,7 +48,7 @@ const hasOptionalField = [newsletterDefinition, downloadDefinition, contactDefin
 
 export const toasterWords = {
   notificationsLabel: fr("Notifications"),
-  dismissLabel: fr("Fermer"),
+  dismissLabel: fr("Fermer la notification"),
 } as const;
 
 export const formMessages = {
@@ -57,6 +58,8 @@ export const formMessages = {
   optionalHint: fr("Facultatif"),
   emailHint: fr("Exemple : camille@exemple.fr"),
   honeypotLabel: fr("Ne pas remplir"),
+  wrongTitle: fr("Erreur :"),
+  summaryTitle: fr("À corriger dans ce formulaire :"),
 } as const;
 
 export const newsletterForm = {
@@ -110,10 +113,11 @@ export const downloadForm = {
     company: fr("Entreprise"),
     email: fr("E-mail professionnel"),
   } satisfies Record<DownloadField, string>,
+  opensNote: fr("Le PDF s'ouvre dans un nouvel onglet."),
   submit: "Télécharger",
   submitting: "Téléchargement...",
   closeLabel: fr("Fermer"),
-  openPdfLabel: fr("Ouvrir le PDF"),
+  openPdfLabel: fr(`Ouvrir le PDF ${site.newTabHint}`),
   privacy: {
     before: fr("Vos données servent à vous remettre ce document et à suivre les demandes. "),
     link: { label: fr("Politique de confidentialité"), href: PRIVACY_HREF },
@@ -157,7 +161,7 @@ export const downloadForm = {
 
 export const contactForm = {
   labels: {
-    name: fr("Nom"),
+    name: fr("Nom et prénom"),
     email: fr("E-mail"),
     message: fr("Message"),
   } satisfies Record<ContactField, string>,

@@ -3,6 +3,8 @@ export interface Carousel {
   readonly count: number;
   /** Whether the first item follows the last one. */
   readonly isLooping: boolean;
+  /** Whether the visitor has stepped: what is shown at first is not announced. */
+  readonly hasMoved?: true;
 }
 
 export type CarouselEvent =
@@ -14,7 +16,7 @@ export function advanceCarousel(carousel: Carousel, event: CarouselEvent): Carou
   const { count, isLooping } = carousel;
   const wanted = event.kind === "step" ? carousel.index + event.by : event.index;
   const index = isLooping ? (wanted + count) % count : Math.max(0, Math.min(count - 1, wanted));
-  return index === carousel.index ? carousel : { ...carousel, index };
+  return index === carousel.index ? carousel : { ...carousel, index, hasMoved: true };
 }
 
 /** Places from the current item to `item`, negative before it; in a loop by the shorter way. */

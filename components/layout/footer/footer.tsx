@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
-import sectionStyles from "#components/ui/section.module.css";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";
 import { formMessages } from "#lib/content/forms.ts";
@@ -10,7 +9,6 @@ import { externalLinks } from "#lib/env.server.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { Wordmark } from "../wordmark.tsx";
-import styles from "./footer.module.css";
 import { newsletterFormView } from "./newsletter-form.tsx";
 
 interface FooterProps {
@@ -20,9 +18,9 @@ interface FooterProps {
 export function Footer({ subscribe }: FooterProps) {
   const links = externalLinks();
   return (
-    <footer id="footer" tabIndex={-1} className={clsx(sectionStyles.dark, styles.footer)}>
-      <div className={styles.inner}>
-        <div className={styles.brand}>
+    <footer id="footer" className={clsx("section-dark", "footer-footer")}>
+      <div className="footer-inner">
+        <div className="footer-brand">
           <Wordmark />
           <p>{footer.tagline}</p>
           <a href={links.linkedIn} target="_blank" rel="noopener">
@@ -31,8 +29,8 @@ export function Footer({ subscribe }: FooterProps) {
           </a>
         </div>
 
-        <section id="newsletter" aria-labelledby="newsletter-title" className={styles.newsletter}>
-          <h2 id="newsletter-title" className={styles.title}>
+        <section id="newsletter" aria-labelledby="newsletter-title" className="footer-newsletter">
+          <h2 id="newsletter-title" className="footer-title">
             {footer.newsletterTitle}
           </h2>
           <p>{footer.newsletterLead}</p>
@@ -40,7 +38,7 @@ export function Footer({ subscribe }: FooterProps) {
           <SubmissionForm view={newsletterFormView} action={subscribe} />
         </section>
 
-        <nav aria-label={footer.navigationLabel} className={styles.links}>
+        <nav aria-label={footer.navigationLabel} className="footer-links">
           <ul>
             {footer.links.map(({ label, href }) => (
               <li key={href}>
@@ -51,10 +49,10 @@ export function Footer({ subscribe }: FooterProps) {
         </nav>
 
         <section aria-labelledby="footer-contact-title">
-          <h2 id="footer-contact-title" className={styles.title}>
+          <h2 id="footer-contact-title" className="footer-title">
             {footer.contactTitle}
           </h2>
-          <ul className={styles.links}>
+          <ul className="footer-links">
             <li>
               <a href={`mailto:${site.email}`}>{site.email}</a>
             </li>
@@ -68,7 +66,7 @@ export function Footer({ subscribe }: FooterProps) {
           </ButtonLink>
         </section>
 
-        <div className={styles.legal}>
+        <div className="footer-legal">
           <p>{footer.copyright}</p>
           <InPageLink href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</InPageLink>
           <InPageLink href={`#${legal.privacy.id}`}>{footer.privacyLabel}</InPageLink>

@@ -24,6 +24,9 @@ export const newsletterFormView: FormView = {
   honeypotLabel: formMessages.honeypotLabel,
   submit: newsletterForm.submit,
   submitting: newsletterForm.submitting,
+  // Specification, 4.
+  whilePending: "disabled",
+  summaryTitle: formMessages.summaryTitle,
   answers: {
     channel: "toast",
     sent: newsletterForm.success,

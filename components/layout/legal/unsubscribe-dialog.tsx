@@ -14,6 +14,8 @@ const view: FormView = {
   honeypotLabel: formMessages.honeypotLabel,
   submit,
   submitting,
+  whilePending: "readOnly",
+  summaryTitle: formMessages.summaryTitle,
   answers: {
     sent: success,
     failed: {

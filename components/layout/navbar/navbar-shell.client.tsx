@@ -39,11 +39,12 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
       close();
       menuButton.current?.focus();
     };
-    const closeOnLink = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("a")) close();
+    // Tab has left it for a control that it may cover, or a link has been followed.
+    const closeOnLeave = ({ target }: Event) => {
+      if (target instanceof Node && !header.current?.contains(target)) close();
     };
     addEventListener("keydown", closeOnEscape, { signal });
-    header.current?.addEventListener("click", closeOnLink, { signal });
+    addEventListener("focusin", closeOnLeave, { signal });
     return () => controller.abort();
   }, [isMenuOpen]);
 

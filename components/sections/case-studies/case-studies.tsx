@@ -3,7 +3,6 @@ import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import type { SubmitAction } from "#lib/forms/form-state.ts";
-import styles from "./case-studies.module.css";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
 import { CaseStudySlide } from "./case-study-slide.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
@@ -19,7 +18,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
   const titles = studies.map((study) => study.title);
   return (
     <Section id="case-studies" title={title} lead={lead} quarter={78}>
-      <div className={styles.carousel}>
+      <div className="case-studies-carousel">
         <CaseStudyCarousel
           copy={carousel}
           names={titles}
@@ -31,7 +30,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
                 description={
                   <>
                     {study.title} <br />
-                    {formMessages.requiredHint}
+                    {formMessages.requiredHint} {downloadForm.opensNote}
                   </>
                 }
                 closeLabel={downloadForm.closeLabel}
@@ -42,7 +41,7 @@ export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
           ))}
         />
       </div>
-      <p className={styles.notice}>{notice}</p>
+      <p className="case-studies-notice">{notice}</p>
       <PlainDownloadForm id={downloadForm.fragment}>
         <h3>{downloadForm.title}</h3>
         <p className="form-note">{formMessages.requiredHint}</p>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
-import styles from "./case-studies.module.css";
 
 interface CaseStudySlideProps {
   readonly study: CaseStudy;
@@ -13,28 +12,27 @@ interface CaseStudySlideProps {
 export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   const { badge, headings } = caseStudies;
   return (
-    <article className={styles.slide}>
-      <header className={styles.header}>
-        <p className={styles.badge}>{badge}</p>
-        <h3 className={styles.title}>{study.title}</h3>
+    <article className="case-studies-slide">
+      <header className="case-studies-header">
+        <p className="case-studies-badge">{badge}</p>
+        <h3 className="case-studies-title">{study.title}</h3>
         <p>{study.teaser}</p>
-        <dl className={styles.figures}>
+        <ul className="case-studies-figures">
           {study.figures.map(({ value, label }) => (
-            <div key={label} className={styles.figure}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <li key={label} className="case-studies-figure">
+              <strong>{value}</strong> <span>{label}</span>
+            </li>
           ))}
-        </dl>
+        </ul>
       </header>
-      <div className={styles.charts}>
+      <div className="case-studies-charts">
         {study.charts.map((chart) => (
           <Drawing key={chart.caption} {...chart} />
         ))}
       </div>
-      <div className={styles.locked}>
+      <div className="case-studies-locked">
         {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
-        <div className={styles.blurred} aria-hidden="true" inert>
+        <div className="case-studies-blurred" aria-hidden="true" inert>
           <h4>{headings.context}</h4>
           <p>{study.context}</p>
           <h4>{headings.role}</h4>
@@ -44,7 +42,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
           <h4>{headings.results}</h4>
           <List items={study.results} />
         </div>
-        <div className={styles.unlock}>{children}</div>
+        <div className="case-studies-unlock">{children}</div>
       </div>
     </article>
   );

@@ -2,10 +2,11 @@
 
 import { type MouseEvent, type ReactNode, startTransition, useRef, useState } from "react";
 import { type Interactions, loadInteractions } from "#components/deferred/load-interactions.ts";
+import { FormOutcome } from "#components/ui/form-outcome.tsx";
 import type { FormView } from "#components/ui/form-view.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
-import type { SubmitAction } from "#lib/forms/form-state.ts";
+import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 
 interface DownloadDialogProps {
   readonly label: string;
@@ -21,12 +22,12 @@ export function DownloadDialog(props: DownloadDialogProps) {
   const { label, title, description, closeLabel, view, action } = props;
   /** Set while the dialog is open. */
   const [interactions, setInteractions] = useState<Interactions | null>(null);
-  const [isSent, setSent] = useState(false);
+  const [answer, setAnswer] = useState<AnyFormState>(IDLE);
   const opener = useRef<HTMLAnchorElement>(null);
   const close = () => setInteractions(null);
-  const finish = () => {
-    close();
-    setSent(true);
+  const finish = (result: AnyFormState) => {
+    setAnswer(result);
+    if (result.status === "sent") close();
   };
 
   function open(event: MouseEvent) {
@@ -46,7 +47,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
       <ButtonLink ref={opener} href={`#${view.fragment}`} aria-haspopup="dialog" onClick={open}>
         {label}
       </ButtonLink>
-      {isSent && <p className="form-outcome">{view.answers.confirmation}</p>}
+      <FormOutcome answers={view.answers} state={answer} />
       {interactions && (
         <interactions.Modal
           title={title}
@@ -55,7 +56,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
           opener={opener}
           onClose={close}
         >
-          <SubmissionForm view={view} action={action} onSent={finish} />
+          <SubmissionForm view={view} action={action} onAnswer={finish} />
         </interactions.Modal>
       )}
     </>

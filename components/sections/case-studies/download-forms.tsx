@@ -28,6 +28,8 @@ function formView(choice: Partial<FieldView>, note: ReactNode): FormView {
     honeypotLabel: formMessages.honeypotLabel,
     submit: downloadForm.submit,
     submitting: downloadForm.submitting,
+    whilePending: "readOnly",
+    summaryTitle: formMessages.summaryTitle,
     note,
     answers: {
       channel: "toast",

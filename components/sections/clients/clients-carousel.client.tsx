@@ -28,7 +28,6 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
     <div ref={frame} className={styles.frame}>
       <section
         id="clients"
-        tabIndex={-1}
         aria-labelledby={labelledBy}
         className={styles.section}
         data-pin-state={pin}

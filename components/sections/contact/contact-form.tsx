@@ -11,6 +11,8 @@ export const contactFormView: FormView = {
   honeypotLabel: formMessages.honeypotLabel,
   submit: contactForm.submit,
   submitting: contactForm.submitting,
+  whilePending: "readOnly",
+  summaryTitle: formMessages.summaryTitle,
   note: <LinkedText {...contactForm.privacy} />,
   answers: {
     channel: "alert",

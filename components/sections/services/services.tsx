@@ -1,25 +1,24 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { services } from "#lib/content/services.ts";
-import styles from "./services.module.css";
 
 export function Services() {
   return (
     <Section id="services" title={services.title} lead={services.lead} quarter={30}>
-      <ul className={styles.table}>
+      <ul className="services-table">
         {services.services.map(({ pictogram, title, promise, points, deliverable }) => (
-          <li key={title} className={styles.service}>
+          <li key={title} className="services-service">
             <Pictogram name={pictogram} />
             <div>
-              <h3 className={styles.title}>{title}</h3>
+              <h3 className="services-title">{title}</h3>
               <p>{promise}</p>
             </div>
-            <ul className={styles.points}>
+            <ul className="services-points">
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
-            <p className={styles.deliverable}>
+            <p className="services-deliverable">
               <strong>{services.deliverableLabel}</strong> {deliverable}
             </p>
           </li>

@@ -1,0 +1,24 @@
+import { contactFormView } from "#components/sections/contact/contact-form.tsx";
+import { AnswerTitle } from "#components/ui/submission-form.client.tsx";
+import { downloadForm, formMessages } from "#lib/content/forms.ts";
+import { site } from "#lib/content/site.ts";
+import type { SubmitAction } from "#lib/forms/form-state.ts";
+import { newsletterFormView } from "./footer/newsletter-form.tsx";
+
+interface PageTitleProps {
+  readonly newsletter: SubmitAction;
+  readonly download: SubmitAction;
+  readonly contact: SubmitAction;
+}
+
+export function PageTitle({ newsletter, download, contact }: PageTitleProps) {
+  return (
+    <AnswerTitle
+      title={site.title}
+      wrongTitle={`${formMessages.wrongTitle} ${site.title}`}
+      newsletter={[newsletter, newsletterFormView.fragment]}
+      download={[download, downloadForm.fragment]}
+      contact={[contact, contactFormView.fragment]}
+    />
+  );
+}
