@@ -16,6 +16,7 @@ import {
   leadingCountWord,
   signedFrenchNumber,
 } from "./french-numbers.ts";
+import { site } from "./site.ts";
 import { storageDocument } from "./storage-document.ts";
 import { fr } from "./typography.ts";
 import { windProducerDocument } from "./wind-producer-document.ts";
@@ -47,7 +48,7 @@ const windProducerCase: CaseStudy = {
   ],
   charts: windProducerCharts,
   context: fr(
-    `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW vendus au marché. Trois contrats d'agrégation arrivent à échéance, avec des formules d'écart différentes et des arrêts sur prix négatifs tardifs.`,
+    `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW vendus au marché. Trois contrats d'agrégation arrivent à échéance, avec des formules d'écart différentes et des arrêts trop tardifs quand les prix sont négatifs.`,
   ),
   role: fr(
     `${brandName} conseille le producteur seul, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement, en ${wind.weeks} semaines.`,
@@ -105,7 +106,7 @@ const storageCase: CaseStudy = {
   ],
   charts: storageCharts,
   context: fr(
-    `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et l'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
+    `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie constructeur autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et l'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
   ),
   role: fr(
     `${brandName} conseille le propriétaire seul. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et péage, puis mettons les optimiseurs en concurrence, en ${batteries.weeks} semaines.`,
@@ -170,7 +171,7 @@ const aggregatorCase: CaseStudy = {
   ],
   results: [
     fr(
-      `Erreur de prévision de la veille : de ${frenchPercent(aggregator.dayAheadError.before, 1)} à ${frenchPercent(aggregator.dayAheadError.after, 1)} de la puissance`,
+      `Erreur de prévision à J-1 : de ${frenchPercent(aggregator.dayAheadError.before, 1)} à ${frenchPercent(aggregator.dayAheadError.after, 1)} de la puissance`,
     ),
     fr(
       `Écarts : de ${frenchPercent(aggregator.imbalanceShare.before)} à ${frenchPercent(aggregator.imbalanceShare.after)} de la production, soit ${frenchPercent(portfolio.imbalanceChange)} en volume`,
@@ -179,7 +180,7 @@ const aggregatorCase: CaseStudy = {
       `Coût des écarts : de ${frenchNumber(aggregator.imbalanceCostPerMwh.before, 2)} à ${frenchNumber(aggregator.imbalanceCostPerMwh.after, 2)} €/MWh, soit ${frenchNumber(portfolio.costSaving)} €/an, à conditions de marché comparables, hors honoraires et abonnements`,
     ),
     fr(
-      `Reprise d'une révision de prévision : de ${aggregator.revisionMinutes.before} à ${aggregator.revisionMinutes.after} minutes`,
+      `Prise en compte d'une prévision révisée : de ${aggregator.revisionMinutes.before} à ${aggregator.revisionMinutes.after} minutes`,
     ),
   ],
   document: aggregatorDocument,
@@ -225,7 +226,7 @@ export const documentWords = {
   limits: fr("Hypothèses et limites"),
   contact: fr("Contact"),
   contactLead: fr(
-    "30 minutes, par visioconférence ou téléphone, sans engagement : votre type d'actif, votre échéance, votre question.",
+    `${site.bookingDuration}, par visioconférence ou téléphone, sans engagement : votre type d'actif, votre échéance, votre question.`,
   ),
   /** With `{page}` and `{pages}`. */
   page: fr("Page {page} sur {pages}"),

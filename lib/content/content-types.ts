@@ -159,6 +159,7 @@ export interface CaseStudiesContent {
 export interface ContactContent {
   readonly title: string;
   readonly lead: string;
+  readonly slot: { readonly title: string; readonly items: readonly string[] };
   readonly detailsTitle: string;
   readonly emailLabel: string;
   readonly phoneLabel: string;
@@ -170,6 +171,7 @@ export interface FooterContent {
   readonly tagline: string;
   readonly newsletterTitle: string;
   readonly newsletterLead: string;
+  readonly navigationTitle: string;
   readonly navigationLabel: string;
   readonly links: readonly Link[];
   readonly contactTitle: string;

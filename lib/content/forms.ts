@@ -62,7 +62,7 @@ export const formMessages = {
 export const newsletterForm = {
   labels: { email: fr("Adresse e-mail") },
   consent: {
-    before: fr("J'accepte la "),
+    before: fr("J'accepte de recevoir la lettre mensuelle, selon la "),
     link: { label: fr("politique de confidentialité"), href: PRIVACY_HREF },
     after: ".",
   } satisfies LinkedText,
@@ -115,7 +115,7 @@ export const downloadForm = {
   closeLabel: fr("Fermer"),
   openPdfLabel: fr("Ouvrir le PDF"),
   privacy: {
-    before: fr("Vos données servent à vous remettre ce document et à suivre les demandes. "),
+    before: fr("Vos données servent à vous remettre ce document et à vous recontacter à son sujet. "),
     link: { label: fr("Politique de confidentialité"), href: PRIVACY_HREF },
     after: "",
   } satisfies LinkedText,

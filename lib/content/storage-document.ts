@@ -14,10 +14,10 @@ function thousandsPerMw(value: number): string {
 export const storageDocument: CaseStudyDocument = {
   context: [
     fr(
-      `Chaque batterie tient ${results.hours} heures à pleine puissance. Le rendement aller-retour est de ${frenchPercent(storage.roundTripEfficiency)}. La garantie revient à ${results.cyclesPerYear} cycles par an, un cycle étant une charge et une décharge complètes.`,
+      `Chaque batterie tient ${results.hours} heures à pleine puissance. Le rendement aller-retour est de ${frenchPercent(storage.roundTripEfficiency)}. La garantie constructeur revient à ${results.cyclesPerYear} cycles par an, un cycle étant une charge et une décharge complètes.`,
     ),
     fr(
-      `Le scénario central donne ${results.centralGross} k€/MW/an de revenus bruts, soit ${frenchNumber(results.centralGrossMeuros, 1)} M€/an. Il réunit la réserve primaire (FCR), la réserve secondaire (aFRR), l'arbitrage entre les heures du marché et le mécanisme de capacité. Les prêteurs demandent quelle part résiste à une mauvaise année.`,
+      `Le scénario central donne ${results.centralGross} k€/MW/an de revenus bruts, soit ${frenchNumber(results.centralGrossMeuros, 1)} M€/an. Il réunit la réserve primaire (FCR), la réserve secondaire (aFRR), l'arbitrage entre les quarts d'heure du marché et le mécanisme de capacité. Les prêteurs demandent quelle part résiste à une mauvaise année.`,
     ),
   ],
   role: [
@@ -85,6 +85,9 @@ export const storageDocument: CaseStudyDocument = {
     ),
     fr(
       `Couverture de dette au niveau garanti, avant impôt : (${frenchNumber(results.guaranteedMeuros, 2)} \u2212 ${frenchNumber(storage.operationMeuros, 2)}) / ${frenchNumber(storage.debtServiceMeuros, 2)} = ${frenchNumber(results.debtCoverage, 2)}.`,
+    ),
+    fr(
+      `La réserve secondaire est supposée saturée : son revenu est une moyenne sur ${storage.modelYears} ans. L'exploitation ne comprend ni le tarif de réseau (TURPE), ni la dégradation des cellules.`,
     ),
     fr("Ce sont des scénarios, pas des prévisions. Tous les montants sont hors honoraires."),
   ],

@@ -40,8 +40,9 @@ export function Footer({ subscribe }: FooterProps) {
           <SubmissionForm view={newsletterFormView} action={subscribe} />
         </section>
 
-        <nav aria-label={footer.navigationLabel} className={styles.links}>
-          <ul>
+        <nav aria-label={footer.navigationLabel} >
+          <h2 className={styles.title}>{footer.navigationTitle}</h2>
+          <ul className={styles.links}>
             {footer.links.map(({ label, href }) => (
               <li key={href}>
                 <InPageLink href={href}>{label}</InPageLink>

@@ -5,7 +5,7 @@ import { readForm } from "../_shared/request-body.ts";
 
 /** In the mail, and on the page of its List-Unsubscribe link. */
 export const HOW_TO_UNSUBSCRIBE =
-  "Pour vous désinscrire, utilisez le bouton «\u00a0Se désabonner\u00a0» de votre messagerie, ou répondez à l'un de nos e-mails en nous le demandant.";
+  "Pour vous désinscrire, utilisez le bouton «\u00a0Se désabonner\u00a0», si votre messagerie l'affiche, ou répondez à l'un de nos e-mails en nous le demandant.";
 
 const TABLE = "newsletter_subscriptions";
 
