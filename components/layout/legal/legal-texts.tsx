@@ -12,7 +12,7 @@ export function LegalTexts() {
         <section key={section.title} className={styles.section}>
           <h3 className={styles.sectionTitle}>{section.title}</h3>
           {section.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} title={section.title} />
+            <Block key={JSON.stringify(block)} block={block} />
           ))}
         </section>
       ))}
@@ -20,13 +20,7 @@ export function LegalTexts() {
   ));
 }
 
-interface BlockProps {
-  readonly block: LegalBlock;
-  /** Of its section: the accessible name of a table. */
-  readonly title: string;
-}
-
-function Block({ block, title }: BlockProps) {
+function Block({ block }: { readonly block: LegalBlock }) {
   switch (block.kind) {
     case "paragraph":
       return <p>{block.text}</p>;
@@ -45,31 +39,23 @@ function Block({ block, title }: BlockProps) {
         </ul>
       );
     case "table":
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard
-        <div role="region" aria-label={title} className={styles.tableFrame} tabIndex={0}>
-          <table aria-label={title} className={styles.table}>
-            <thead>
-              <tr>
-                {block.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {block.rows.map(([first, ...cells]) => (
-                <tr key={first}>
-                  <th scope="row">{first}</th>
-                  {cells.map((cell) => (
-                    <td key={cell}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      );
+      return <Rows head={block.head} rows={block.rows} />;
   }
+}
+
+/** Each row a heading and a definition list, which narrow screens set in one column. */
+function Rows({ head, rows }: Omit<Extract<LegalBlock, { kind: "table" }>, "kind">) {
+  return rows.map(([first, ...cells]) => (
+    <div key={first} className={styles.row}>
+      <h4>{first}</h4>
+      <dl>
+        {cells.map((cell, index) => (
+          <div key={cell}>
+            <dt>{head[index + 1]}</dt>
+            <dd>{cell}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
 }
