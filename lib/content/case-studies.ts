@@ -10,7 +10,9 @@ import {
   windProducerResults,
 } from "./case-study-figures.ts";
 import type { CaseStudiesContent, CaseStudy } from "./content-types.ts";
+import { DOCUMENTS_DATE } from "./documents-date.ts";
 import {
+  frenchMonth,
   frenchNumber,
   frenchPercent,
   leadingCountWord,
@@ -33,16 +35,16 @@ const windProducerCase: CaseStudy = {
   ),
   figures: [
     {
-      value: fr(`${frenchNumber(wind.energyMwh / 1000)} GWh/an`),
-      label: fr("d'énergie vendue"),
+      value: fr(`${frenchNumber(wind.total / 1e6, 1)} M€/an`),
+      label: fr("d'effet annuel estimé"),
     },
     {
       value: fr(`${signedFrenchNumber(wind.feeChange, 2)} €/MWh`),
       label: fr("sur les frais d'agrégation"),
     },
     {
-      value: fr(`${frenchNumber(wind.total / 1e6, 1)} M€/an`),
-      label: fr("d'effet annuel estimé"),
+      value: fr(`${frenchNumber(wind.energyMwh / 1000)} GWh/an`),
+      label: fr("d'énergie vendue"),
     },
     { value: fr(`${wind.weeks} semaines`), label: fr("du cadrage à la bascule") },
   ],
@@ -88,12 +90,12 @@ const storageCase: CaseStudy = {
   ),
   figures: [
     {
-      value: fr(`${batteries.totalMw} MW / ${batteries.totalMwh} MWh`),
-      label: fr("sur deux sites"),
-    },
-    {
       value: fr(`${frenchNumber(batteries.guaranteedMeuros, 1)} M€/an`),
       label: fr("de revenus garantis"),
+    },
+    {
+      value: fr(`${batteries.totalMw} MW / ${batteries.totalMwh} MWh`),
+      label: fr("sur deux sites"),
     },
     {
       value: frenchNumber(batteries.debtCoverage, 2),
@@ -143,11 +145,11 @@ const aggregatorCase: CaseStudy = {
     `Des écarts coûteux sur un portefeuille de ${portfolio.portfolioMw} MW : auditer la chaîne de prévision, puis transmettre les outils.`,
   ),
   figures: [
+    { value: frenchPercent(portfolio.imbalanceChange), label: fr("sur le volume d'écarts") },
     {
       value: fr(`${frenchNumber(portfolio.energyMwh / 1000)} GWh/an`),
       label: fr("d'éolien et de solaire agrégés"),
     },
-    { value: frenchPercent(portfolio.imbalanceChange), label: fr("sur le volume d'écarts") },
     {
       value: fr(`${signedFrenchNumber(portfolio.costChangePerMwh, 2)} €/MWh`),
       label: fr("sur le coût des écarts"),
@@ -186,6 +188,9 @@ const aggregatorCase: CaseStudy = {
   document: aggregatorDocument,
 };
 
+/** Of each PDF. */
+export const DOCUMENT_PAGES = 2;
+
 const studies = [windProducerCase, storageCase, aggregatorCase] as const;
 const missions = fr(`${leadingCountWord(studies.length)} missions types`);
 
@@ -205,6 +210,8 @@ export const caseStudies = {
     position: fr("{position} sur {count} : {name}"),
   },
   downloadLabel: "Télécharger le PDF",
+  /** With `{size}`, in thousands of bytes. */
+  fileNote: fr(`${DOCUMENT_PAGES} pages · PDF · {size} ko`),
   headings: {
     context: fr("Contexte"),
     role: fr("Notre rôle"),
@@ -225,6 +232,7 @@ export const documentWords = {
   weeks: fr("{count} semaines"),
   limits: fr("Hypothèses et limites"),
   contact: fr("Contact"),
+  version: fr(`Version de ${frenchMonth(DOCUMENTS_DATE)}`),
   contactLead: fr(
     `${site.bookingDuration}, par visioconférence ou téléphone, sans engagement : votre type d'actif, votre échéance, votre question.`,
   ),

@@ -110,6 +110,7 @@ export interface CaseStudy {
   readonly id: string;
   readonly title: string;
   readonly teaser: string;
+  /** The first one is the poster. */
   readonly figures: readonly { readonly value: string; readonly label: string }[];
   readonly charts: readonly Chart[];
   readonly context: string;
@@ -147,6 +148,7 @@ export interface CaseStudiesContent {
   readonly notice: string;
   readonly carousel: CarouselContent;
   readonly downloadLabel: string;
+  readonly fileNote: string;
   readonly headings: {
     readonly context: string;
     readonly role: string;

@@ -115,7 +115,9 @@ export const downloadForm = {
   closeLabel: fr("Fermer"),
   openPdfLabel: fr("Ouvrir le PDF"),
   privacy: {
-    before: fr("Vos données servent à vous remettre ce document et à vous recontacter à son sujet. "),
+    before: fr(
+      "Vos données servent à vous remettre ce document et à vous recontacter à son sujet. ",
+    ),
     link: { label: fr("Politique de confidentialité"), href: PRIVACY_HREF },
     after: "",
   } satisfies LinkedText,

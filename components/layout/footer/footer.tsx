@@ -40,7 +40,7 @@ export function Footer({ subscribe }: FooterProps) {
           <SubmissionForm view={newsletterFormView} action={subscribe} />
         </section>
 
-        <nav aria-label={footer.navigationLabel} >
+        <nav aria-label={footer.navigationLabel}>
           <h2 className={styles.title}>{footer.navigationTitle}</h2>
           <ul className={styles.links}>
             {footer.links.map(({ label, href }) => (

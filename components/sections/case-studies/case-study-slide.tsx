@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
+import { documentSizes } from "#lib/content/document-sizes.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
 import styles from "./case-studies.module.css";
 
 interface CaseStudySlideProps {
@@ -11,7 +13,8 @@ interface CaseStudySlideProps {
 }
 
 export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
-  const { badge, headings } = caseStudies;
+  const { badge, headings, fileNote } = caseStudies;
+  const size = Math.round((documentSizes[study.title] ?? 0) / 1000);
   return (
     <article className={styles.slide}>
       <header className={styles.header}>
@@ -33,18 +36,25 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         ))}
       </div>
       <div className={styles.locked}>
-        {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
-        <div className={styles.blurred} aria-hidden="true" inert>
-          <h4>{headings.context}</h4>
-          <p>{study.context}</p>
-          <h4>{headings.role}</h4>
-          <p>{study.role}</p>
-          <h4>{headings.deliverables}</h4>
-          <List items={study.deliverables} />
-          <h4>{headings.results}</h4>
-          <List items={study.results} />
+        <div className={styles.sheet}>
+          {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
+          <div className={styles.blurred} aria-hidden="true" inert>
+            <h4>{study.title}</h4>
+            <p>{study.teaser}</p>
+            <h4>{headings.context}</h4>
+            <p>{study.context}</p>
+            <h4>{headings.role}</h4>
+            <p>{study.role}</p>
+            <h4>{headings.deliverables}</h4>
+            <List items={study.deliverables} />
+            <h4>{headings.results}</h4>
+            <List items={study.results} />
+          </div>
         </div>
-        <div className={styles.unlock}>{children}</div>
+        <div className={styles.unlock}>
+          {children}
+          <p className="form-note">{fillIn(fileNote, { size })}</p>
+        </div>
       </div>
     </article>
   );

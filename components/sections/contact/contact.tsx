@@ -14,7 +14,8 @@ interface ContactProps {
 }
 
 export function Contact({ sendMessage }: ContactProps) {
-  const { title, lead, slot, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } = contact;
+  const { title, lead, slot, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } =
+    contact;
   return (
     <Section id="contact" title={title} lead={lead} quarter={90}>
       <div className={styles.columns}>

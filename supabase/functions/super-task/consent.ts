@@ -2,8 +2,7 @@
 export const CONSENTS = [
   {
     version: "2026-11",
-    words:
-      "J'accepte de recevoir la lettre mensuelle, selon la politique de confidentialité.",
+    words: "J'accepte de recevoir la lettre mensuelle, selon la politique de confidentialité.",
   },
   { version: "2026-01", words: "J'accepte la politique de confidentialité." },
 ] as const;
