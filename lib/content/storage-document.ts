@@ -37,7 +37,7 @@ export const storageDocument: CaseStudyDocument = {
     {
       title: fr("Consultation des optimiseurs"),
       text: fr(
-        `${consultation.consulted} optimiseurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} en négociation.`,
+        `${consultation.consulted} optimiseurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} négociées.`,
       ),
     },
     {
@@ -76,7 +76,7 @@ export const storageDocument: CaseStudyDocument = {
       `Structure retenue : un site en péage, l'autre en plancher avec partage. Les revenus garantis atteignent ${frenchNumber(results.guaranteedMeuros, 2)} M€/an, contre ${frenchNumber(results.firstOffersMeuros, 2)} M€/an aux premières offres (péage ${firstOffers.toll}, plancher ${firstOffers.floor}), soit ${frenchNumber(results.negotiatedKeuros)} k€/an de plus.`,
     ),
     fr(
-      `La sécurité a un coût : ${frenchNumber(-results.central.againstMarketMeuros, 2)} M€/an de moins que le marché pur en scénario central. Le tableau le montre au lieu de le taire.`,
+      `La sécurité a un coût : ${frenchNumber(-results.central.againstMarketMeuros, 2)} M€/an de moins que le marché pur en scénario central.`,
     ),
   ],
   limits: [
@@ -87,7 +87,7 @@ export const storageDocument: CaseStudyDocument = {
       `Couverture de dette au niveau garanti, avant impôt : (${frenchNumber(results.guaranteedMeuros, 2)} \u2212 ${frenchNumber(storage.operationMeuros, 2)}) / ${frenchNumber(storage.debtServiceMeuros, 2)} = ${frenchNumber(results.debtCoverage, 2)}.`,
     ),
     fr(
-      `La réserve secondaire est supposée saturée : son revenu est une moyenne sur ${storage.modelYears} ans. L'exploitation ne comprend ni le tarif de réseau (TURPE), ni la dégradation des cellules.`,
+      `Réserve secondaire supposée saturée (moyenne sur ${storage.modelYears} ans) ; exploitation hors tarif de réseau (TURPE) et dégradation.`,
     ),
     fr("Ce sont des scénarios, pas des prévisions. Tous les montants sont hors honoraires."),
   ],

@@ -32,7 +32,7 @@ export const windProducerDocument: CaseStudyDocument = {
     {
       title: fr("Cahier des charges et consultation"),
       text: fr(
-        `${consultation.consulted} agrégateurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} en négociation.`,
+        `${consultation.consulted} agrégateurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} négociées.`,
       ),
     },
     {

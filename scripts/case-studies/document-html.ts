@@ -60,8 +60,8 @@ function secondPage(study: CaseStudy): string {
       `<ul class="limits">${limits.map((limit) => `<li>${escaped(limit)}</li>`).join("")}</ul>`,
     )}
     <div class="contact">
-      <div><h2>${escaped(documentWords.contact)}</h2><p>${escaped(documentWords.contactLead)}</p>
-        <p><a href="${escaped(site.bookingUrl)}">${escaped(site.bookingLabel)}</a></p></div>
+      <div><h2>${escaped(documentWords.contact)}</h2><p>${escaped(documentWords.contactLead)}
+        <a href="${escaped(site.bookingUrl)}">${escaped(site.bookingLabel)}</a></p></div>
       <address>
         <a href="mailto:${escaped(site.email)}">${escaped(site.email)}</a><br>
         <a href="tel:${escaped(site.phone.number)}">${escaped(site.phone.label)}</a><br>
