@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { each } from "#components/ui/each.ts";
 import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
 import sectionStyles from "#components/ui/section.module.css";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
@@ -43,8 +44,8 @@ export function Footer({ subscribe }: FooterProps) {
         <nav aria-label={footer.navigationLabel}>
           <h2 className={styles.title}>{footer.navigationTitle}</h2>
           <ul className={styles.links}>
-            {footer.links.map(({ label, href }) => (
-              <li key={href}>
+            {each(footer.links, ({ label, href }) => (
+              <li>
                 <InPageLink href={href}>{label}</InPageLink>
               </li>
             ))}

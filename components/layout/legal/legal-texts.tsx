@@ -1,5 +1,6 @@
+import { each } from "#components/ui/each.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
-import type { LegalBlock } from "#lib/content/content-types.ts";
+import type { LegalBlock, LegalText } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import styles from "./legal.module.css";
@@ -8,11 +9,11 @@ import { LegalDialog } from "./legal-dialog.client.tsx";
 export function LegalTexts() {
   return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
     <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
-      {sections.map((section) => (
-        <section key={section.title} className={styles.section}>
+      {each<LegalText["sections"][number]>(sections, (section) => (
+        <section className={styles.section}>
           <h3 className={styles.sectionTitle}>{section.title}</h3>
-          {section.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} />
+          {each(section.blocks, (block) => (
+            <Block block={block} />
           ))}
         </section>
       ))}
@@ -33,8 +34,8 @@ function Block({ block }: { readonly block: LegalBlock }) {
     case "list":
       return (
         <ul className={styles.list}>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
+          {each(block.items, (item) => (
+            <li>{item}</li>
           ))}
         </ul>
       );
@@ -45,15 +46,16 @@ function Block({ block }: { readonly block: LegalBlock }) {
 
 /** Each row a heading and a definition list, which narrow screens set in one column. */
 function Rows({ head, rows }: Omit<Extract<LegalBlock, { kind: "table" }>, "kind">) {
-  return rows.map(([first, ...cells]) => (
-    <div key={first} className={styles.row}>
+  const [, ...terms] = head;
+  return each(rows, ([first, ...cells]) => (
+    <div className={styles.row}>
       <h4>{first}</h4>
       <dl>
-        {cells.map((cell, index) => (
-          <div key={cell}>
-            <dt>{head[index + 1]}</dt>
-            <dd>{cell}</dd>
-          </div>
+        {each(Array.from(terms.entries()), ([index, term]) => (
+          <>
+            <dt>{term}</dt>
+            <dd>{cells[index]}</dd>
+          </>
         ))}
       </dl>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
+import { each } from "#components/ui/each.ts";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import { documentSizes } from "#lib/content/document-sizes.ts";
@@ -22,8 +23,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         <h3 className={styles.title}>{study.title}</h3>
         <p>{study.teaser}</p>
         <dl className={styles.figures}>
-          {study.figures.map(({ value, label }) => (
-            <div key={label} className={styles.figure}>
+          {each(study.figures, ({ value, label }) => (
+            <div className={styles.figure}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -31,8 +32,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         </dl>
       </header>
       <div className={styles.charts}>
-        {study.charts.map((chart) => (
-          <Drawing key={chart.caption} {...chart} />
+        {each(study.charts, (chart) => (
+          <Drawing {...chart} />
         ))}
       </div>
       <div className={styles.locked}>
@@ -63,8 +64,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
 function List({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {each(items, (item) => (
+        <li>{item}</li>
       ))}
     </ul>
   );

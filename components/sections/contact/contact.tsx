@@ -1,3 +1,4 @@
+import { each } from "#components/ui/each.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
@@ -22,8 +23,8 @@ export function Contact({ sendMessage }: ContactProps) {
         <div className={styles.details}>
           <h3 className={styles.title}>{slot.title}</h3>
           <ul className={styles.slot}>
-            {slot.items.map((item) => (
-              <li key={item}>{item}</li>
+            {each(slot.items, (item) => (
+              <li>{item}</li>
             ))}
           </ul>
           <p>

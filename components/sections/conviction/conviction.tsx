@@ -1,3 +1,4 @@
+import { each } from "#components/ui/each.ts";
 import { Section } from "#components/ui/section.tsx";
 import { conviction } from "#lib/content/conviction.ts";
 import styles from "./conviction.module.css";
@@ -9,15 +10,15 @@ export function Conviction() {
       <div className={styles.page}>
         <p className={styles.pullQuote}>{pullQuote}</p>
         <div className={styles.text}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {each(paragraphs, (paragraph) => (
+            <p>{paragraph}</p>
           ))}
         </div>
       </div>
       <h3 className={styles.factsTitle}>{independence.title}</h3>
       <ol className={styles.facts}>
-        {independence.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {each(independence.facts, (fact) => (
+          <li>{fact}</li>
         ))}
       </ol>
     </Section>

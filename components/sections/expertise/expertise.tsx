@@ -1,3 +1,4 @@
+import { each } from "#components/ui/each.ts";
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
@@ -8,16 +9,16 @@ export function Expertise() {
   return (
     <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
       <ul className={styles.grid}>
-        {expertise.expertises.map(({ pictogram, title, text, keywords }) => (
-          <li key={title} className={styles.card}>
+        {each(expertise.expertises, ({ pictogram, title, text, keywords }) => (
+          <li className={styles.card}>
             <Pictogram name={pictogram} />
             <h3 className={styles.title}>
               <SpokenText text={title} />
             </h3>
             <p>{text}</p>
             <ul className={styles.keywords}>
-              {keywords.map((keyword) => (
-                <li key={keyword}>{keyword}</li>
+              {each(keywords, (keyword) => (
+                <li>{keyword}</li>
               ))}
             </ul>
           </li>
