@@ -50,7 +50,7 @@ for (const width of [640, 768, 1024]) {
     const tops = async () => {
       const links = await bar.getByRole("navigation").locator("a").all();
       const boxes = await Promise.all(links.map((link) => link.boundingBox()));
-      return new Set(boxes.map((box) => box?.y)).size;
+      return new Set(boxes.map((box) => Math.round(box?.y ?? Number.NaN))).size;
     };
     expect(await tops()).toBe(1);
     await page.evaluate(() => scrollTo(0, 400));
