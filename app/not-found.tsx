@@ -1,13 +1,26 @@
 import type { Metadata } from "next";
 import { StatusPage } from "#components/layout/status-page/status-page.tsx";
 import { Wordmark } from "#components/layout/wordmark.tsx";
+import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import { notFound } from "#lib/content/status-pages.ts";
+
+/** 04:04 on the day's ruler, in quarter-hours. */
+const FOUR_PAST_FOUR = (4 * 60 + 4) / 15;
 
 export const metadata: Metadata = { title: notFound.pageTitle, robots: { index: false } };
 
 export default function NotFoundPage() {
   return (
-    <StatusPage brand={<Wordmark />} title={notFound.title} text={notFound.text}>
+    <StatusPage
+      brand={
+        <>
+          <Wordmark />
+          <QuarterRule quarter={FOUR_PAST_FOUR} />
+        </>
+      }
+      title={notFound.title}
+      text={notFound.text}
+    >
       <a href="/">{notFound.homeLabel}</a>
     </StatusPage>
   );

@@ -35,13 +35,22 @@ test("names each chart by its title and all its figures, in a figure named by it
   }
 });
 
-test("names the table of a legal text, its columns and its rows", async ({ page }) => {
+test("the purposes of the privacy notice are definition lists, and fit a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/#${legal.privacy.id}`);
-  const { title, blocks } = legal.privacy.sections[1];
+  const { blocks } = legal.privacy.sections[1];
   const [, { head, rows }] = blocks;
-  const table = page.getByRole("table", { name: title });
-  await expect(table.getByRole("columnheader")).toHaveText([...head]);
-  await expect(table.getByRole("rowheader")).toHaveText(rows.map(([purpose]) => purpose));
+  const dialog = page.getByRole("dialog", { name: legal.privacy.title });
+  await expect(dialog.getByRole("heading", { level: 4 })).toHaveText(
+    rows.map(([purpose]) => purpose),
+  );
+  await expect(dialog.getByRole("term")).toHaveText(rows.flatMap(() => head.slice(1)));
+  const cutOff = await dialog
+    .locator("*")
+    .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length);
+  expect(cutOff).toBe(0);
 });
 
 test("says before a form is filled in that all fields are required, and how an address looks", async ({

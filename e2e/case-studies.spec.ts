@@ -1,4 +1,7 @@
+import { statSync } from "node:fs";
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { caseStudyFile } from "../lib/content/case-study-files.ts";
+import { fillIn } from "../lib/content/fill-in.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
@@ -39,6 +42,14 @@ test("blurs the content for eyes and keeps it from assistive technology", {
   const blurred = page.locator("[aria-hidden='true'][inert]").filter({ has: context });
   await expect(blurred).toHaveCSS("filter", /blur/);
   await expect(page.getByRole("button", { name: caseStudies.downloadLabel })).toHaveCount(1);
+});
+
+test("tells the size of the PDF beside its button", async ({ page }) => {
+  await page.goto("/");
+  const [{ title }] = caseStudies.caseStudies;
+  const { size } = statSync(`supabase/storage/pdfwebsite/${caseStudyFile(title).fileName}`);
+  const note = fillIn(caseStudies.fileNote, { size: Math.round(size / 1000) });
+  await expect(page.getByText(note, { exact: true }).first()).toBeVisible();
 });
 
 test("shows the form in the page where the dialog's code cannot be loaded", async ({

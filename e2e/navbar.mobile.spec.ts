@@ -4,7 +4,10 @@ import { expect, test } from "./support/test.ts";
 const [FIRST_LINK] = navigation.links;
 const LAST_LINK = navigation.links[navigation.links.length - 1] ?? FIRST_LINK;
 
-test("stacks its links in the top state and offers them from a menu once compact", {
+/** Beyond this the top state would take too much of a phone's first screen. */
+const TOP_STATE_MAX_PX = 190;
+
+test("stacks its links beside wordmark and button in the top state, and offers them from a menu once compact", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -15,6 +18,11 @@ test("stacks its links in the top state and offers them from a menu once compact
   const tops = boxes.map((box) => box?.y ?? 0);
   expect(tops).toEqual([...tops].sort((a, b) => a - b));
   expect(new Set(tops).size).toBe(navigation.links.length);
+  const bar = page.getByRole("banner");
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(TOP_STATE_MAX_PX);
+  const contact = await bar.getByRole("button", { name: navigation.contact.label }).boundingBox();
+  const linksLeft = Math.min(...boxes.map((box) => box?.x ?? 0));
+  expect((contact?.x ?? 0) + (contact?.width ?? 0)).toBeLessThanOrEqual(linksLeft);
 
   await page.evaluate(() => scrollTo(0, 400));
   await expect(menu).toHaveAttribute("aria-expanded", "false");
@@ -44,6 +52,8 @@ test("its menu is a disclosure: named, in tab order, closed by its button and by
   });
 
   await test.step("its button opens and closes it", async () => {
+    // The Tab has scrolled the page to the hero's button.
+    await page.evaluate(() => scrollTo(0, 400));
     await button.press("Enter");
     await expect(button).toHaveAttribute("aria-expanded", "true");
     await expect(panel).toBeVisible();
@@ -69,3 +79,16 @@ test("its menu is a disclosure: named, in tab order, closed by its button and by
     await expect(button).toBeFocused();
   });
 });
+
+for (const height of [180, 256]) {
+  test(`scrolls away in a window of 320 × ${height} px, which it does not fill`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height });
+    await page.goto("/");
+    const bar = page.getByRole("banner");
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(height);
+    await page.evaluate(() => scrollTo({ top: 30, behavior: "instant" }));
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(-30);
+  });
+}

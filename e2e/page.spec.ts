@@ -51,7 +51,7 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
   // English words are in elements of their own.
   const html = (await response.text()).replaceAll(/<span lang="en">([^<]*)<\/span>/g, "$1");
   const { carousel: _clientsCarousel, ...clientsCopy } = clients;
-  const { carousel: _casesCarousel, caseStudies: cases, ...casesCopy } = caseStudies;
+  const { carousel: _carousel, fileNote: _note, caseStudies: cases, ...casesCopy } = caseStudies;
   // Without what only the PDF shows, and of a drawing only the text.
   const casesWords = cases.map(({ charts, document: _pdf, ...words }) => [
     words,

@@ -25,7 +25,7 @@ export interface Look {
   readonly isInSlice: boolean;
 }
 
-/** The narrowest, and the one with both the clients' stage and the bar's menu, in the other palette. */
+/** The narrowest, which has the bar's menu, and one with the clients' stage, in the other palette. */
 const SLICE = ["320 default", "768 dark"];
 
 export const LOOKS: readonly Look[] = SIZES.flatMap((viewport) =>

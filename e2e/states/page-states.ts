@@ -38,7 +38,7 @@ export interface State {
 }
 
 /** Below this width the bar has a menu. */
-const MENU_BELOW_PX = 1024;
+const MENU_BELOW_PX = 640;
 
 /** Below this width the clients are a list (clients.module.css). */
 const CAROUSEL_FROM_PX = 321;

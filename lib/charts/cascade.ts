@@ -10,6 +10,8 @@ interface CascadeColumn {
 export interface CascadeStep extends CascadeColumn {
   /** Positive. */
   readonly amount: number;
+  /** Drawn hatched. */
+  readonly isEstimated?: boolean;
 }
 
 export interface Cascade {
@@ -19,11 +21,11 @@ export interface Cascade {
   readonly total: CascadeColumn;
 }
 
-const TOP_PX = 20;
+const TOP_PX = 22;
 const PLOT_PX = 104;
 const VALUE_GAP_PX = 7;
-const LABEL_BASELINE_PX = 18;
-const LINE_PX = 16;
+const LABEL_BASELINE_PX = 20;
+const LINE_PX = 19;
 const BOTTOM_PX = 6;
 const COLUMN_SHARE = 0.52;
 /** Gap between the parts of the total. */
@@ -41,7 +43,8 @@ export function cascade({ title, description, steps, total }: Cascade): Drawing 
   let until = 0;
   const stepMarks = steps.flatMap((step, index): readonly Mark[] => {
     const y = above(until + step.amount);
-    const part = { kind: "rect", role: "value", width, y: y + GAP_PX } as const;
+    const { isEstimated: isHatched = false } = step;
+    const part = { kind: "rect", role: "value", isHatched, width, y: y + GAP_PX } as const;
     const height = above(until) - y - GAP_PX;
     until += step.amount;
     return [

@@ -11,7 +11,7 @@ export interface Box {
 
 /** Horizontal positions are shares of the width, vertical ones CSS pixels: text keeps its size at any width. */
 export type Mark =
-  | (Box & { readonly kind: "rect" })
+  | (Box & { readonly kind: "rect"; readonly isHatched?: boolean })
   /** The upper right half of its box, above the falling diagonal. */
   | (Box & { readonly kind: "wedge" })
   | {

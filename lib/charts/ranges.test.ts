@@ -5,6 +5,7 @@ const drawing = ranges({
   title: "Plages",
   description: "40 vers 60, 100 vers 60",
   legend: { reference: "Avant", chosen: "Choisi", cost: "Perdu" },
+  ticks: [0, 50],
   rows: [
     { label: "Gain", reference: 40, chosen: 60, referenceValue: "40", chosenValue: "60" },
     { label: "Perte", reference: 100, chosen: 60, referenceValue: "100", chosenValue: "60" },

@@ -19,33 +19,37 @@ export interface Ranges {
     readonly cost: string;
   };
   readonly rows: readonly RangeRow[];
+  /** Labelled values of the scale, from zero. */
+  readonly ticks: readonly number[];
 }
 
 const LANE_SHARE = 0.27;
 /** Axis length over the greatest value: room for its label. */
 const DOMAIN_RATIO = 1.25;
-const LEGEND_LINE_PX = 9;
-const LEGEND_PX = 28;
-const ROW_PX = 25;
+const LEGEND_LINE_PX = 10;
+const LEGEND_PX = 30;
+const ROW_PX = 27;
+const TICK_PX = 5;
+const SCALE_PX = 26;
 const BAR_PX = 7;
 const POINT_RADIUS_PX = 4;
 const LABEL_OFFSET_PX = 9;
-const HALF_LINE_PX = 4.5;
+const HALF_LINE_PX = 5;
 /** Positions of the three samples of the legend. */
 const LEGEND_SHARES = [0, 0.42, 0.75] as const;
 const SAMPLE_SHARE = 0.05;
 const SAMPLE_GAP_PX = 7;
 
 /** One bar per row from the reference to the choice: solid for a gain, hatched for a cost. */
-export function ranges({ title, description, legend, rows }: Ranges): Drawing {
+export function ranges({ title, description, legend, rows, ticks }: Ranges): Drawing {
   const furthest = Math.max(...rows.flatMap(({ reference, chosen }) => [reference, chosen]));
   const place = (value: number) =>
     LANE_SHARE + (value / (furthest * DOMAIN_RATIO)) * (1 - LANE_SHARE);
-  const height = LEGEND_PX + rows.length * ROW_PX;
+  const bottom = LEGEND_PX + rows.length * ROW_PX;
   return {
     title,
     description,
-    height,
+    height: bottom + SCALE_PX,
     marks: [
       ...legendMarks(legend),
       {
@@ -54,11 +58,21 @@ export function ranges({ title, description, legend, rows }: Ranges): Drawing {
         x1: LANE_SHARE,
         x2: LANE_SHARE,
         y1: LEGEND_PX,
-        y2: height,
+        y2: bottom,
       },
+      { kind: "line", role: "axis", x1: LANE_SHARE, x2: 1, y1: bottom, y2: bottom },
+      ...ticks.flatMap((tick) => tickMarks(tick, place(tick), bottom)),
       ...rows.flatMap((row, index) => rowMarks(row, LEGEND_PX + (index + 0.5) * ROW_PX, place)),
     ],
   };
+}
+
+function tickMarks(tick: number, x: number, bottom: number): readonly Mark[] {
+  const y = bottom + SCALE_PX - TICK_PX;
+  return [
+    { kind: "line", role: "axis", x1: x, x2: x, y1: bottom, y2: bottom + TICK_PX },
+    { kind: "text", role: "axis", text: String(tick), x, offset: 0, y, anchor: "middle" },
+  ];
 }
 
 function rowMarks(row: RangeRow, y: number, place: (value: number) => number): readonly Mark[] {

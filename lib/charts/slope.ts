@@ -20,15 +20,15 @@ export interface Slopes {
 
 const GUTTER_SHARE = 0.08;
 const EDGE_SHARE = 0.02;
-const TITLE_BASELINE_PX = 13;
-const VALUE_BASELINE_PX = 36;
-const PLOT_TOP_PX = 48;
+const TITLE_BASELINE_PX = 14;
+const VALUE_BASELINE_PX = 38;
+const PLOT_TOP_PX = 50;
 const PLOT_PX = 88;
 const POINT_RADIUS_PX = 4;
 /** Offsets of the second value from its point. */
-const BELOW_PX = 18;
+const BELOW_PX = 20;
 const BESIDE_PX = -8;
-const LABEL_BASELINE_PX = 18;
+const LABEL_BASELINE_PX = 20;
 const BOTTOM_PX = 6;
 
 /** Before and after as two heights above zero; the difference is filled. */

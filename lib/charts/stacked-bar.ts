@@ -17,14 +17,14 @@ export interface StackedBar {
 }
 
 const PLOT_PX = 128;
-const MARGIN_PX = 7;
+const MARGIN_PX = 9;
 const BAR_SHARE = 0.07;
 /** Gap between two parts. */
 const GAP_PX = 1.5;
-const VALUE_OFFSET_PX = 26;
-const LABEL_OFFSET_PX = 34;
+const VALUE_OFFSET_PX = 28;
+const LABEL_OFFSET_PX = 36;
 /** From the middle of a line of text to its baseline. */
-const HALF_LINE_PX = 4.5;
+const HALF_LINE_PX = 5;
 
 /** One upright bar; beside each part its amount, name and range. */
 export function stackedBar({ title, description, parts }: StackedBar): Drawing {

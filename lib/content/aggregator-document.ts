@@ -56,7 +56,7 @@ export const aggregatorDocument: CaseStudyDocument = {
     head: [fr("Indicateur"), fr("Avant"), fr("Après"), fr("Effet")],
     rows: [
       [
-        fr("Erreur moyenne de la veille, en part de la puissance"),
+        fr("Erreur moyenne de la prévision à J-1, en part de la puissance"),
         frenchPercent(dayAheadError.before, 1),
         frenchPercent(dayAheadError.after, 1),
         frenchPercent(results.errorChange),
@@ -72,7 +72,7 @@ export const aggregatorDocument: CaseStudyDocument = {
         frenchPercent(results.imbalanceChange),
       ],
       [
-        fr("Reprise d'une révision de prévision"),
+        fr("Prise en compte d'une prévision révisée"),
         fr(`${revisionMinutes.before} min`),
         fr(`${revisionMinutes.after} min`),
         fr("automatisée"),
@@ -81,14 +81,14 @@ export const aggregatorDocument: CaseStudyDocument = {
         fr("Coût des écarts"),
         fr(`${frenchNumber(imbalanceCostPerMwh.before, 2)} €/MWh`),
         fr(`${frenchNumber(imbalanceCostPerMwh.after, 2)} €/MWh`),
-        fr(`${frenchNumber(results.costSaving)} €/an (${frenchPercent(results.costChange)})`),
+        fr(`${frenchPercent(results.costChange)} (${frenchNumber(-results.costSaving)} €/an)`),
       ],
     ],
     emphasisedRow: 3,
   },
   findings: [
     fr(
-      `Le coût du MWh d'écart passe de ${frenchNumber(results.costPerImbalanceMwh.before, 1)} à ${frenchNumber(results.costPerImbalanceMwh.after, 1)} € : l'économie vient du volume des écarts, puis de leur moment. Rapportés à la puissance, les écarts passent de ${frenchPercent(results.imbalanceShareOfPower.before, 1)} à ${frenchPercent(results.imbalanceShareOfPower.after, 1)}.`,
+      `Le coût du MWh d'écart passe de ${frenchNumber(results.costPerImbalanceMwh.before, 1)} à ${frenchNumber(results.costPerImbalanceMwh.after, 1)} € : environ ${frenchPercent(results.volumeShareOfSaving)} de l'économie vient du volume des écarts, ${frenchPercent(1 - results.volumeShareOfSaving)} de leur prix moyen. Rapportés à la puissance, les écarts passent de ${frenchPercent(results.imbalanceShareOfPower.before, 1)} à ${frenchPercent(results.imbalanceShareOfPower.after, 1)}.`,
     ),
   ],
   limits: [

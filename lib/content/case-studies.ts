@@ -10,12 +10,15 @@ import {
   windProducerResults,
 } from "./case-study-figures.ts";
 import type { CaseStudiesContent, CaseStudy } from "./content-types.ts";
+import { DOCUMENTS_DATE } from "./documents-date.ts";
 import {
+  frenchMonth,
   frenchNumber,
   frenchPercent,
   leadingCountWord,
   signedFrenchNumber,
 } from "./french-numbers.ts";
+import { site } from "./site.ts";
 import { storageDocument } from "./storage-document.ts";
 import { fr } from "./typography.ts";
 import { windProducerDocument } from "./wind-producer-document.ts";
@@ -32,22 +35,22 @@ const windProducerCase: CaseStudy = {
   ),
   figures: [
     {
-      value: fr(`${frenchNumber(wind.energyMwh / 1000)} GWh/an`),
-      label: fr("d'énergie vendue"),
+      value: fr(`${frenchNumber(wind.total / 1e6, 1)} M€/an`),
+      label: fr("d'effet annuel estimé"),
     },
     {
       value: fr(`${signedFrenchNumber(wind.feeChange, 2)} €/MWh`),
       label: fr("sur les frais d'agrégation"),
     },
     {
-      value: fr(`${frenchNumber(wind.total / 1e6, 1)} M€/an`),
-      label: fr("d'effet annuel estimé"),
+      value: fr(`${frenchNumber(wind.energyMwh / 1000)} GWh/an`),
+      label: fr("d'énergie vendue"),
     },
     { value: fr(`${wind.weeks} semaines`), label: fr("du cadrage à la bascule") },
   ],
   charts: windProducerCharts,
   context: fr(
-    `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW vendus au marché. Trois contrats d'agrégation arrivent à échéance, avec des formules d'écart différentes et des arrêts sur prix négatifs tardifs.`,
+    `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW vendus au marché. Trois contrats d'agrégation arrivent à échéance, avec des formules d'écart différentes et des arrêts trop tardifs quand les prix sont négatifs.`,
   ),
   role: fr(
     `${brandName} conseille le producteur seul, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement, en ${wind.weeks} semaines.`,
@@ -87,12 +90,12 @@ const storageCase: CaseStudy = {
   ),
   figures: [
     {
-      value: fr(`${batteries.totalMw} MW / ${batteries.totalMwh} MWh`),
-      label: fr("sur deux sites"),
-    },
-    {
       value: fr(`${frenchNumber(batteries.guaranteedMeuros, 1)} M€/an`),
       label: fr("de revenus garantis"),
+    },
+    {
+      value: fr(`${batteries.totalMw} MW / ${batteries.totalMwh} MWh`),
+      label: fr("sur deux sites"),
     },
     {
       value: frenchNumber(batteries.debtCoverage, 2),
@@ -105,7 +108,7 @@ const storageCase: CaseStudy = {
   ],
   charts: storageCharts,
   context: fr(
-    `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et l'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
+    `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie constructeur autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et l'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
   ),
   role: fr(
     `${brandName} conseille le propriétaire seul. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et péage, puis mettons les optimiseurs en concurrence, en ${batteries.weeks} semaines.`,
@@ -142,11 +145,11 @@ const aggregatorCase: CaseStudy = {
     `Des écarts coûteux sur un portefeuille de ${portfolio.portfolioMw} MW : auditer la chaîne de prévision, puis transmettre les outils.`,
   ),
   figures: [
+    { value: frenchPercent(portfolio.imbalanceChange), label: fr("sur le volume d'écarts") },
     {
       value: fr(`${frenchNumber(portfolio.energyMwh / 1000)} GWh/an`),
       label: fr("d'éolien et de solaire agrégés"),
     },
-    { value: frenchPercent(portfolio.imbalanceChange), label: fr("sur le volume d'écarts") },
     {
       value: fr(`${signedFrenchNumber(portfolio.costChangePerMwh, 2)} €/MWh`),
       label: fr("sur le coût des écarts"),
@@ -170,7 +173,7 @@ const aggregatorCase: CaseStudy = {
   ],
   results: [
     fr(
-      `Erreur de prévision de la veille : de ${frenchPercent(aggregator.dayAheadError.before, 1)} à ${frenchPercent(aggregator.dayAheadError.after, 1)} de la puissance`,
+      `Erreur de prévision à J-1 : de ${frenchPercent(aggregator.dayAheadError.before, 1)} à ${frenchPercent(aggregator.dayAheadError.after, 1)} de la puissance`,
     ),
     fr(
       `Écarts : de ${frenchPercent(aggregator.imbalanceShare.before)} à ${frenchPercent(aggregator.imbalanceShare.after)} de la production, soit ${frenchPercent(portfolio.imbalanceChange)} en volume`,
@@ -179,11 +182,14 @@ const aggregatorCase: CaseStudy = {
       `Coût des écarts : de ${frenchNumber(aggregator.imbalanceCostPerMwh.before, 2)} à ${frenchNumber(aggregator.imbalanceCostPerMwh.after, 2)} €/MWh, soit ${frenchNumber(portfolio.costSaving)} €/an, à conditions de marché comparables, hors honoraires et abonnements`,
     ),
     fr(
-      `Reprise d'une révision de prévision : de ${aggregator.revisionMinutes.before} à ${aggregator.revisionMinutes.after} minutes`,
+      `Prise en compte d'une prévision révisée : de ${aggregator.revisionMinutes.before} à ${aggregator.revisionMinutes.after} minutes`,
     ),
   ],
   document: aggregatorDocument,
 };
+
+/** Of each PDF. */
+export const DOCUMENT_PAGES = 2;
 
 const studies = [windProducerCase, storageCase, aggregatorCase] as const;
 const missions = fr(`${leadingCountWord(studies.length)} missions types`);
@@ -205,6 +211,8 @@ export const caseStudies = {
     position: fr("{position} sur {count} : {name}"),
   },
   downloadLabel: "Télécharger le PDF",
+  /** With `{size}`, in thousands of bytes. */
+  fileNote: fr(`${DOCUMENT_PAGES} pages · PDF · {size} ko`),
   headings: {
     context: fr("Contexte"),
     role: fr("Notre rôle"),
@@ -225,8 +233,9 @@ export const documentWords = {
   weeks: fr("{count} semaines"),
   limits: fr("Hypothèses et limites"),
   contact: fr("Contact"),
+  version: fr(`Version de ${frenchMonth(DOCUMENTS_DATE)}`),
   contactLead: fr(
-    "30 minutes, par visioconférence ou téléphone, sans engagement : votre type d'actif, votre échéance, votre question.",
+    `${site.bookingDuration}, par visioconférence ou téléphone, sans engagement : votre type d'actif, votre échéance, votre question.`,
   ),
   /** With `{page}` and `{pages}`. */
   page: fr("Page {page} sur {pages}"),

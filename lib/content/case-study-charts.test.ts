@@ -6,11 +6,13 @@ import { storage, storageResults, windProducerResults } from "./case-study-figur
 import type { Chart } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 
-/** Chart widths in px: on a phone 320 px wide, in half a tablet's column, in a wide column. */
-const WIDTHS = [224, 238, 640];
+/** Chart widths in px: on phones 320 and 360 px wide, in a wide column. */
+const WIDTHS = [262, 278, 640];
 
 function labels({ drawing }: Chart): readonly string[] {
-  return drawing.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
+  return drawing.marks.flatMap((mark) =>
+    mark.kind === "text" && mark.role !== "axis" ? [mark.text] : [],
+  );
 }
 
 const charts = caseStudies.caseStudies.flatMap((study) =>

@@ -29,12 +29,13 @@ export const windProducerCharts: readonly Chart[] = [
           value: addedThousands(wind.feeSaving),
         },
         {
-          label: [fr("Prix capté")],
+          label: [fr("Prix capté"), fr("(estimé)")],
+          isEstimated: true,
           amount: wind.captureGain,
           value: addedThousands(wind.captureGain),
         },
       ],
-      total: { label: [fr("Total annuel")], value: thousands(wind.total) },
+      total: { label: [fr("Total"), fr("annuel")], value: thousands(wind.total) },
     }),
   },
 ];
@@ -69,6 +70,7 @@ export const storageCharts: readonly Chart[] = [
         chosen: fr("Retenu"),
         cost: fr("Cédé"),
       },
+      ticks: [0, 50, 100, 150],
       rows: batteries.scenarios.map(({ name, market, retained }) => ({
         label: fr(name),
         reference: market,

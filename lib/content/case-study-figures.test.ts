@@ -120,6 +120,13 @@ describe("Agrégateur", () => {
     expect(results.costPerImbalanceMwh.after).toBeCloseTo(22.7, 1);
   });
 
+  it("owes 70 % of the saving to the volume, the rest to the mean price", () => {
+    const { before, after } = results.imbalanceMwh;
+    const byVolume = (before - after) * results.costPerImbalanceMwh.before;
+    expect(results.volumeShareOfSaving).toBeCloseTo(byVolume / results.costSaving, 3);
+    expect(results.volumeShareOfSaving).toBeCloseTo(0.7, 2);
+  });
+
   it("lowers the day-ahead error by 15 % in 28 weeks", () => {
     expect(results.errorChange).toBeCloseTo(-0.15, 2);
     expect(results.weeks).toBe(28);

@@ -212,6 +212,10 @@ export function aggregatorResults() {
       before: imbalanceCostPerMwh.before / imbalanceShare.before,
       after: imbalanceCostPerMwh.after / imbalanceShare.after,
     },
+    /** The lower volume at the price of before; the rest is the lower price of what is left. */
+    volumeShareOfSaving:
+      -relativeChange(imbalanceShare.before, imbalanceShare.after) /
+      -relativeChange(imbalanceCostPerMwh.before, imbalanceCostPerMwh.after),
     costChangePerMwh: imbalanceCostPerMwh.after - imbalanceCostPerMwh.before,
     costSaving: -annualEffectEuros(
       imbalanceCostPerMwh.before,

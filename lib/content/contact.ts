@@ -1,11 +1,20 @@
 import type { ContactContent } from "./content-types.ts";
+import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
 export const contact = {
   title: fr("Parlons de vos actifs"),
   lead: fr(
-    "30 minutes, par visioconférence ou téléphone, sans engagement. Indiquez votre type d'actif, votre prochaine échéance et votre question : nous préparons l'échange et vous repartez avec un premier avis.",
+    `${site.bookingDuration}, par visioconférence ou téléphone, sans engagement. Indiquez votre type d'actif, votre prochaine échéance et votre question : nous préparons l'échange.`,
   ),
+  slot: {
+    title: fr(`Ce que vous recevez après ${site.bookingDuration}`),
+    items: [
+      fr("Un premier avis sur votre question, hypothèses comprises"),
+      fr("La liste des données et des contrats à réunir"),
+      fr("Les étapes possibles, ou notre conseil de ne rien engager"),
+    ],
+  },
   detailsTitle: fr("Nos coordonnées"),
   emailLabel: fr("E-mail"),
   phoneLabel: fr("Téléphone"),

@@ -111,6 +111,7 @@ export interface CaseStudy {
   readonly id: string;
   readonly title: string;
   readonly teaser: string;
+  /** The first one is the poster. */
   readonly figures: readonly { readonly value: string; readonly label: string }[];
   readonly charts: readonly Chart[];
   readonly context: string;
@@ -148,6 +149,7 @@ export interface CaseStudiesContent {
   readonly notice: string;
   readonly carousel: CarouselContent;
   readonly downloadLabel: string;
+  readonly fileNote: string;
   readonly headings: {
     readonly context: string;
     readonly role: string;
@@ -160,6 +162,7 @@ export interface CaseStudiesContent {
 export interface ContactContent {
   readonly title: string;
   readonly lead: string;
+  readonly slot: { readonly title: string; readonly items: readonly string[] };
   readonly detailsTitle: string;
   readonly emailLabel: string;
   readonly phoneLabel: string;
@@ -171,6 +174,7 @@ export interface FooterContent {
   readonly tagline: string;
   readonly newsletterTitle: string;
   readonly newsletterLead: string;
+  readonly navigationTitle: string;
   readonly navigationLabel: string;
   readonly links: readonly Link[];
   readonly contactTitle: string;

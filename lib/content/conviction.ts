@@ -23,7 +23,7 @@ export const conviction = {
       fr("Nos honoraires sont payés par le client seul."),
       fr("Nous ne percevons aucune commission d'agrégateur, de fournisseur ou d'optimiseur."),
       fr(
-        "Nous conseillons, sans intermédiation : aucune négociation sur les marchés pour compte propre ou de tiers.",
+        "Nous conseillons, sans intermédiation : nous n'achetons ni ne vendons d'énergie, ni pour nous, ni pour des tiers.",
       ),
       fr(
         "Un seul côté de la table par consultation : jamais le vendeur et l'acheteur d'un même contrat.",

@@ -7,7 +7,7 @@ const expertises: readonly Expertise[] = [
     pictogram: "business-strategy",
     title: "Stratégie d'entreprise",
     text: fr(
-      "Nous posons votre modèle économique, vos choix entre faire et faire faire, et le risque que chacun accepte de porter. La gouvernance, les partenariats et l'organisation en découlent. Chaque option est comparée avec ses chiffres et ses conditions de réussite.",
+      "Nous clarifions votre modèle économique, vos choix entre faire et faire faire, et le risque que chacun accepte de porter. La gouvernance, les partenariats et l'organisation en découlent. Chaque option est comparée avec ses chiffres et ses conditions de réussite.",
     ),
     keywords: [fr("Scénarios"), fr("Allocation du risque"), fr("Organisation"), fr("Décision")],
   },
@@ -37,7 +37,7 @@ const expertises: readonly Expertise[] = [
 export const expertise = {
   title: "Nos expertises",
   lead: fr(
-    `${leadingCountWord(expertises.length)} métiers réunis autour d'une même table : la décision, le marché et la donnée.`,
+    `${leadingCountWord(expertises.length)} disciplines à la même table : la décision, le marché et la donnée.`,
   ),
   expertises,
 } as const satisfies ExpertisesContent;

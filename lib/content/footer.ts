@@ -8,8 +8,9 @@ export const footer = {
   tagline: fr("La valeur, vérifiée quart d'heure par quart d'heure."),
   newsletterTitle: fr("Newsletter"),
   newsletterLead: fr(
-    "Une lettre par mois : règles, prix et méthodes expliqués. Désinscription à tout moment, sur simple demande.",
+    "Une lettre par mois : règles, prix et méthodes expliqués. Pour vous désinscrire, il suffit de répondre à l'un de nos envois.",
   ),
+  navigationTitle: fr("Sur cette page"),
   navigationLabel: fr("Liens du pied de page"),
   links: [...sectionLinks, { label: "Contact", href: "#contact" }],
   contactTitle: fr("Coordonnées"),

@@ -65,7 +65,7 @@ export const formMessages = {
 export const newsletterForm = {
   labels: { email: fr("Adresse e-mail") },
   consent: {
-    before: fr("J'accepte la "),
+    before: fr("J'accepte de recevoir la lettre mensuelle, selon la "),
     link: { label: fr("politique de confidentialité"), href: PRIVACY_HREF },
     after: ".",
   } satisfies LinkedText,
@@ -119,7 +119,9 @@ export const downloadForm = {
   closeLabel: fr("Fermer"),
   openPdfLabel: fr(`Ouvrir le PDF ${site.newTabHint}`),
   privacy: {
-    before: fr("Vos données servent à vous remettre ce document et à suivre les demandes. "),
+    before: fr(
+      "Vos données servent à vous remettre ce document et à vous recontacter à son sujet. ",
+    ),
     link: { label: fr("Politique de confidentialité"), href: PRIVACY_HREF },
     after: "",
   } satisfies LinkedText,

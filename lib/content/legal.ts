@@ -49,7 +49,7 @@ export const legal = {
           {
             kind: "paragraph",
             text: fr(
-              `Les textes, les figures et les études de cas appartiennent à ${site.name}, sauf mention contraire. Vous pouvez transmettre les études de cas sans les modifier. Toute autre reproduction demande un accord écrit.`,
+              `Les textes, les figures et les cas d'usage appartiennent à ${site.name}, sauf mention contraire. Vous pouvez transmettre les PDF sans les modifier. Toute autre reproduction demande un accord écrit.`,
             ),
           },
         ],
@@ -116,7 +116,7 @@ export const legal = {
           {
             kind: "paragraph",
             text: fr(
-              "Nous ne recueillons que ce que vous saisissez dans les trois formulaires du site. Tous leurs champs sont obligatoires : sans eux, nous ne pouvons pas traiter votre demande. Vos données ne servent ni à un profilage, ni à une décision automatisée.",
+              "Nous recueillons ce que vous saisissez dans les trois formulaires du site, et les journaux techniques qui assurent sa sécurité. Tous les champs sont obligatoires : sans eux, nous ne pouvons pas traiter votre demande. Vos données ne servent ni à un profilage, ni à une décision automatisée.",
             ),
           },
           {
@@ -126,9 +126,7 @@ export const legal = {
               [
                 fr("Répondre à votre message"),
                 fr("Nom, e-mail, message"),
-                fr(
-                  "Mesures précontractuelles prises à votre demande, ou intérêt légitime à vous répondre",
-                ),
+                fr("Intérêt légitime à vous répondre"),
                 fr("3 ans après le dernier contact"),
               ],
               [
@@ -140,13 +138,13 @@ export const legal = {
                 ),
               ],
               [
-                fr("Vous remettre une étude de cas et suivre les demandes"),
+                fr("Vous remettre un cas d'usage et vous recontacter à son sujet"),
                 fr("Prénom, nom, entreprise, e-mail, nom du fichier demandé"),
-                fr("Mesures précontractuelles prises à votre demande, ou intérêt légitime"),
+                fr("Intérêt légitime à suivre votre demande"),
                 fr("3 ans après le dernier contact"),
               ],
               [
-                fr("Assurer la sécurité du site"),
+                fr("Assurer la sécurité du site (journaux)"),
                 fr("Adresse IP, date et heure, adresse demandée si elle n'existe pas"),
                 fr("Intérêt légitime à prévenir les abus et les pannes"),
                 TO_COMPLETE,
@@ -197,11 +195,12 @@ export const legal = {
             items: [
               fr("accéder à vos données et les faire rectifier ;"),
               fr("demander leur effacement ou la limitation de leur traitement ;"),
-              fr("vous opposer à leur traitement ;"),
+              fr("vous opposer à leur traitement, par exemple à être recontacté ;"),
               fr("recevoir vos données dans un format réutilisable (portabilité) ;"),
               fr(
-                "retirer à tout moment votre consentement à la newsletter : chaque envoi porte un lien « Se désabonner ».",
+                "retirer à tout moment votre consentement à la newsletter : chaque envoi porte un lien « Se désabonner » ;",
               ),
+              fr("définir des directives sur leur sort après votre décès."),
             ],
           },
         ],
@@ -223,7 +222,7 @@ export const legal = {
           {
             kind: "paragraph",
             text: fr(
-              "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire reste dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à la fermeture de l'onglet. Rien d'autre n'y est écrit. Ses polices et ses images sont servies avec la page. Les études de cas s'ouvrent depuis l'espace de fichiers de Supabase. La prise de rendez-vous et LinkedIn ouvrent des sites tiers, qui ont leurs propres règles.",
+              "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire reste dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à la fermeture de l'onglet. Rien d'autre n'y est écrit. Ses polices et ses images sont servies avec la page. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase. La prise de rendez-vous et LinkedIn ouvrent des sites tiers, qui ont leurs propres règles.",
             ),
           },
         ],

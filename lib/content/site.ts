@@ -6,9 +6,10 @@ export const site = {
   ...firm,
   title: fr(`${brandName} – Conseil en marchés de l'énergie`),
   description: fr(
-    "Conseil indépendant en marchés de l'énergie : producteurs, stockage, agrégateurs et consommateurs chiffrent, négocient et vérifient la valeur captée.",
+    "Conseil indépendant en marchés de l'énergie : producteurs, stockage, agrégateurs et consommateurs négocient leurs contrats et vérifient la valeur captée.",
   ),
   bookingLabel: "Réserver un créneau",
+  bookingDuration: fr("30 minutes"),
   /** Added to the accessible name of a link that opens a new tab. */
   newTabHint: fr("(nouvel onglet)"),
 } as const;

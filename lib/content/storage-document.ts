@@ -14,10 +14,10 @@ function thousandsPerMw(value: number): string {
 export const storageDocument: CaseStudyDocument = {
   context: [
     fr(
-      `Chaque batterie tient ${results.hours} heures à pleine puissance. Le rendement aller-retour est de ${frenchPercent(storage.roundTripEfficiency)}. La garantie revient à ${results.cyclesPerYear} cycles par an, un cycle étant une charge et une décharge complètes.`,
+      `Chaque batterie tient ${results.hours} heures à pleine puissance. Le rendement aller-retour est de ${frenchPercent(storage.roundTripEfficiency)}. La garantie constructeur revient à ${results.cyclesPerYear} cycles par an, un cycle étant une charge et une décharge complètes.`,
     ),
     fr(
-      `Le scénario central donne ${results.centralGross} k€/MW/an de revenus bruts, soit ${frenchNumber(results.centralGrossMeuros, 1)} M€/an. Il réunit la réserve primaire (FCR), la réserve secondaire (aFRR), l'arbitrage entre les heures du marché et le mécanisme de capacité. Les prêteurs demandent quelle part résiste à une mauvaise année.`,
+      `Le scénario central donne ${results.centralGross} k€/MW/an de revenus bruts, soit ${frenchNumber(results.centralGrossMeuros, 1)} M€/an. Il réunit la réserve primaire (FCR), la réserve secondaire (aFRR), l'arbitrage entre les quarts d'heure du marché et le mécanisme de capacité. Les prêteurs demandent quelle part résiste à une mauvaise année.`,
     ),
   ],
   role: [
@@ -37,7 +37,7 @@ export const storageDocument: CaseStudyDocument = {
     {
       title: fr("Consultation des optimiseurs"),
       text: fr(
-        `${consultation.consulted} optimiseurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} en négociation.`,
+        `${consultation.consulted} optimiseurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} négociées.`,
       ),
     },
     {
@@ -76,7 +76,7 @@ export const storageDocument: CaseStudyDocument = {
       `Structure retenue : un site en péage, l'autre en plancher avec partage. Les revenus garantis atteignent ${frenchNumber(results.guaranteedMeuros, 2)} M€/an, contre ${frenchNumber(results.firstOffersMeuros, 2)} M€/an aux premières offres (péage ${firstOffers.toll}, plancher ${firstOffers.floor}), soit ${frenchNumber(results.negotiatedKeuros)} k€/an de plus.`,
     ),
     fr(
-      `La sécurité a un coût : ${frenchNumber(-results.central.againstMarketMeuros, 2)} M€/an de moins que le marché pur en scénario central. Le tableau le montre au lieu de le taire.`,
+      `La sécurité a un coût : ${frenchNumber(-results.central.againstMarketMeuros, 2)} M€/an de moins que le marché pur en scénario central.`,
     ),
   ],
   limits: [
@@ -85,6 +85,9 @@ export const storageDocument: CaseStudyDocument = {
     ),
     fr(
       `Couverture de dette au niveau garanti, avant impôt : (${frenchNumber(results.guaranteedMeuros, 2)} \u2212 ${frenchNumber(storage.operationMeuros, 2)}) / ${frenchNumber(storage.debtServiceMeuros, 2)} = ${frenchNumber(results.debtCoverage, 2)}.`,
+    ),
+    fr(
+      `Réserve secondaire supposée saturée (moyenne sur ${storage.modelYears} ans) ; exploitation hors tarif de réseau (TURPE) et dégradation.`,
     ),
     fr("Ce sont des scénarios, pas des prévisions. Tous les montants sont hors honoraires."),
   ],

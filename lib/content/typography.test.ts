@@ -36,6 +36,7 @@ describe("fr", () => {
     ["loose words after a number", "de 4,10 à 2,70 en 2025", "de 4,10 à 2,70 en 2025"],
     ["a year", "depuis 2025 les prix", "depuis 2025 les prix"],
     ["a year before a quantity", "en 2025 300 MW", `en 2025 300${B}MW`],
+    ["a range in words", "15 à 20 pages", `15${B}à${B}20${B}pages`],
     ["a range", "8-15 et J-1", "8-15 et J-1"],
     ["URLs", "https://exemple.fr/a?b;c", "https://exemple.fr/a?b;c"],
     ["e-mail addresses", "contact@exemple.fr", "contact@exemple.fr"],

@@ -30,13 +30,14 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
     `$1${NO_BREAK}`,
   ],
   [/(?<=\p{L})-(?=(?:t-)?(?:ils?|elles?|on|vous|nous|ce)(?!\p{L}))/gu, JOINED_HYPHEN],
+  [/(?<!\bde )(?<![\d,])(\d+) à (?=\d)/g, `$1${NO_BREAK}à${NO_BREAK}`],
   [new RegExp(`n°${SPACE}*(?=\\d)`, "g"), `n°${NO_BREAK}`],
 ];
 
 /**
  * Applies French typography to copy written with plain spaces: narrow no-break space before `; ! ?`
  * and between thousands, no-break space before `:`, inside « » and between a number and its unit or
- * counted word, true minus sign, no break within « faut-il ». Leaves URLs, e-mail addresses, ISO
+ * counted word, in a range, true minus sign, no break within « faut-il ». Leaves URLs, e-mail addresses, ISO
  * dates and clock times alone. Idempotent.
  */
 export function fr(text: string): string {

@@ -1,5 +1,5 @@
 import { wordmark } from "#lib/content/brand.ts";
-import { caseStudies, documentWords } from "#lib/content/case-studies.ts";
+import { caseStudies, DOCUMENT_PAGES, documentWords } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
 import type { CaseStudy, DocumentTable } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
@@ -8,8 +8,6 @@ import { site } from "#lib/content/site.ts";
 import { spokenParts } from "#lib/content/typography.ts";
 import { drawingHtml } from "./drawing-html.ts";
 import { escaped } from "./escaped.ts";
-
-const PAGES = 2;
 
 /**
  * The two pages of a case study's PDF as the body of an HTML document.
@@ -62,7 +60,8 @@ function secondPage(study: CaseStudy): string {
       `<ul class="limits">${limits.map((limit) => `<li>${escaped(limit)}</li>`).join("")}</ul>`,
     )}
     <div class="contact">
-      <div><h2>${escaped(documentWords.contact)}</h2><p>${escaped(documentWords.contactLead)}</p></div>
+      <div><h2>${escaped(documentWords.contact)}</h2><p>${escaped(documentWords.contactLead)}
+        <a href="${escaped(site.bookingUrl)}">${escaped(site.bookingLabel)}</a></p></div>
       <address>
         <a href="mailto:${escaped(site.email)}">${escaped(site.email)}</a><br>
         <a href="tel:${escaped(site.phone.number)}">${escaped(site.phone.label)}</a><br>
@@ -79,9 +78,9 @@ function head(page: number): string {
 }
 
 function foot(title: string, page: number): string {
-  const position = fillIn(documentWords.page, { page, pages: PAGES });
+  const position = fillIn(documentWords.page, { page, pages: DOCUMENT_PAGES });
   return `<div class="foot" aria-hidden="true"><span>${escaped(documentWords.kind)} – ${escaped(title)}</span>
-    <span>${escaped(position)}</span></div>`;
+    <span>${escaped(documentWords.version)}</span><span>${escaped(position)}</span></div>`;
 }
 
 function tableHtml({ caption, head: columns, rows, emphasisedRow }: DocumentTable) {

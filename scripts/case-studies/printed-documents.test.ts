@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brandName } from "#lib/content/brand.ts";
-import { caseStudies } from "#lib/content/case-studies.ts";
+import { caseStudies, documentWords } from "#lib/content/case-studies.ts";
 import { caseStudyFile } from "#lib/content/case-study-files.ts";
+import { site } from "#lib/content/site.ts";
 import { documentHtml } from "./document-html.ts";
 
 const MAX_BYTES = 250_000;
@@ -41,6 +42,11 @@ describe.each(caseStudies.caseStudies)("the PDF of $title", (study) => {
   it("tags its English words as such", () => {
     const marked = documentHtml(study).match(/<dfn lang="en">/g) ?? [];
     expect(pdf.match(/\/Lang \(en\)/g) ?? []).toHaveLength(marked.length);
+  });
+
+  it("links to the booking page and names its version", () => {
+    expect(pdf).toContain(`/URI (${site.bookingUrl})`);
+    expect(documentHtml(study)).toContain(documentWords.version);
   });
 
   it("is small enough to be forwarded by mail", () => {

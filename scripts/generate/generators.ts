@@ -1,9 +1,10 @@
 import { databaseTypes } from "./database-types.ts";
+import { dates } from "./dates.ts";
+import { documentSizes } from "./document-sizes.ts";
 import { fonts } from "./fonts.ts";
 import { functions } from "./functions.ts";
 import type { Generator } from "./generated-file.ts";
 import { icons } from "./icons.ts";
-import { legal } from "./legal.ts";
 import { palette } from "./palette.ts";
 import { pdfs } from "./pdfs.ts";
 import { wordmark } from "./wordmark.ts";
@@ -11,11 +12,12 @@ import { wordmark } from "./wordmark.ts";
 /** The generators of `npm run generate`, by the names that it takes as arguments. */
 export const generators: Readonly<Record<string, Generator>> = {
   "database-types": databaseTypes,
+  dates,
   fonts,
   functions,
   icons,
-  legal,
   palette,
   pdfs,
+  "document-sizes": documentSizes,
   wordmark,
 };

@@ -6,7 +6,10 @@ import { printSource } from "../case-studies/print-source.ts";
 import { PlainError } from "../terminal.ts";
 import { drawn, type Generator } from "./generated-file.ts";
 
-const BUCKET = "supabase/storage/pdfwebsite";
+/** Of a case's PDF, from the project's root. */
+export function documentPath(title: string): string {
+  return `supabase/storage/pdfwebsite/${caseStudyFile(title).fileName}`;
+}
 
 /** Chromium writes the current time, which would change an unchanged document. */
 const DATE = /(?<=\/(?:CreationDate|ModDate) \(D:)\d{14}/g;
@@ -19,7 +22,7 @@ const CREATOR = /\/Creator \((?:\\.|[^\\)])*\)/;
 export const pdfs: Generator = () =>
   Promise.all(
     caseStudies.caseStudies.map(async (study) => {
-      const path = `${BUCKET}/${caseStudyFile(study.title).fileName}`;
+      const path = documentPath(study.title);
       const source = await printSource(study);
       return drawn(path, source, async (browser, sourceHash) => {
         // Latin-1 maps bytes to characters one to one.

@@ -83,7 +83,7 @@ describe("the welcome mail", () => {
     expect(await row()).toMatchObject({
       status: "sent",
       attempts: 1,
-      consent_version: "2026-01",
+      consent_version: "2026-11",
       unsubscribed_at: null,
     });
   });
@@ -181,7 +181,7 @@ describe("an address that has left and is subscribed again", () => {
     const [left, active, ...others] = await backend.subscriptions(email);
     expect(others).toEqual([]);
     expect(left).toEqual({ ...first, unsubscribed_at: expect.any(String) });
-    expect(active).toMatchObject({ unsubscribed_at: null, consent_version: "2026-01" });
+    expect(active).toMatchObject({ unsubscribed_at: null, consent_version: "2026-11" });
     expect(active?.unsubscribe_token).not.toBe(first.unsubscribe_token);
   });
 

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { each } from "#components/ui/each.ts";
 import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";
@@ -38,10 +39,11 @@ export function Footer({ subscribe }: FooterProps) {
           <SubmissionForm view={newsletterFormView} action={subscribe} />
         </section>
 
-        <nav aria-label={footer.navigationLabel} className="footer-links">
-          <ul>
-            {footer.links.map(({ label, href }) => (
-              <li key={href}>
+        <nav aria-label={footer.navigationLabel}>
+          <h2 className="footer-title">{footer.navigationTitle}</h2>
+          <ul className="footer-links">
+            {each(footer.links, ({ label, href }) => (
+              <li>
                 <InPageLink href={href}>{label}</InPageLink>
               </li>
             ))}

@@ -1,5 +1,6 @@
+import { each } from "#components/ui/each.ts";
 import { LinkedText } from "#components/ui/linked-text.tsx";
-import type { LegalBlock } from "#lib/content/content-types.ts";
+import type { LegalBlock, LegalText } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import styles from "./legal.module.css";
@@ -8,11 +9,11 @@ import { LegalDialog } from "./legal-dialog.client.tsx";
 export function LegalTexts() {
   return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
     <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
-      {sections.map((section) => (
-        <section key={section.title} className={styles.section}>
+      {each<LegalText["sections"][number]>(sections, (section) => (
+        <section className={styles.section}>
           <h3 className={styles.sectionTitle}>{section.title}</h3>
-          {section.blocks.map((block) => (
-            <Block key={JSON.stringify(block)} block={block} title={section.title} />
+          {each(section.blocks, (block) => (
+            <Block block={block} />
           ))}
         </section>
       ))}
@@ -20,13 +21,7 @@ export function LegalTexts() {
   ));
 }
 
-interface BlockProps {
-  readonly block: LegalBlock;
-  /** Of its section: the accessible name of a table. */
-  readonly title: string;
-}
-
-function Block({ block, title }: BlockProps) {
+function Block({ block }: { readonly block: LegalBlock }) {
   switch (block.kind) {
     case "paragraph":
       return <p>{block.text}</p>;
@@ -39,37 +34,30 @@ function Block({ block, title }: BlockProps) {
     case "list":
       return (
         <ul className={styles.list}>
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
+          {each(block.items, (item) => (
+            <li>{item}</li>
           ))}
         </ul>
       );
     case "table":
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways is reached by keyboard
-        <div role="region" aria-label={title} className={styles.tableFrame} tabIndex={0}>
-          <table aria-label={title} className={styles.table}>
-            <thead>
-              <tr>
-                {block.head.map((cell) => (
-                  <th key={cell} scope="col">
-                    {cell}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {block.rows.map(([first, ...cells]) => (
-                <tr key={first}>
-                  <th scope="row">{first}</th>
-                  {cells.map((cell) => (
-                    <td key={cell}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      );
+      return <Rows head={block.head} rows={block.rows} />;
   }
+}
+
+/** Each row a heading and a definition list, which narrow screens set in one column. */
+function Rows({ head, rows }: Omit<Extract<LegalBlock, { kind: "table" }>, "kind">) {
+  const [, ...terms] = head;
+  return each(rows, ([first, ...cells]) => (
+    <div className={styles.row}>
+      <h4>{first}</h4>
+      <dl>
+        {each(Array.from(terms.entries()), ([index, term]) => (
+          <>
+            <dt>{term}</dt>
+            <dd>{cells[index]}</dd>
+          </>
+        ))}
+      </dl>
+    </div>
+  ));
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
+import { each } from "#components/ui/each.ts";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
+import { documentSizes } from "#lib/content/document-sizes.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
 
 interface CaseStudySlideProps {
   readonly study: CaseStudy;
@@ -10,7 +13,8 @@ interface CaseStudySlideProps {
 }
 
 export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
-  const { badge, headings } = caseStudies;
+  const { badge, headings, fileNote } = caseStudies;
+  const size = Math.round((documentSizes[study.title] ?? 0) / 1000);
   return (
     <article className="case-studies-slide">
       <header className="case-studies-header">
@@ -18,31 +22,38 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         <h3 className="case-studies-title">{study.title}</h3>
         <p>{study.teaser}</p>
         <ul className="case-studies-figures">
-          {study.figures.map(({ value, label }) => (
-            <li key={label} className="case-studies-figure">
+          {each(study.figures, ({ value, label }) => (
+            <li className="case-studies-figure">
               <strong>{value}</strong> <span>{label}</span>
             </li>
           ))}
         </ul>
       </header>
       <div className="case-studies-charts">
-        {study.charts.map((chart) => (
-          <Drawing key={chart.caption} {...chart} />
+        {each(study.charts, (chart) => (
+          <Drawing {...chart} />
         ))}
       </div>
       <div className="case-studies-locked">
-        {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
-        <div className="case-studies-blurred" aria-hidden="true" inert>
-          <h4>{headings.context}</h4>
-          <p>{study.context}</p>
-          <h4>{headings.role}</h4>
-          <p>{study.role}</p>
-          <h4>{headings.deliverables}</h4>
-          <List items={study.deliverables} />
-          <h4>{headings.results}</h4>
-          <List items={study.results} />
+        <div className="case-studies-sheet">
+          {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
+          <div className="case-studies-blurred" aria-hidden="true" inert>
+            <h4>{study.title}</h4>
+            <p>{study.teaser}</p>
+            <h4>{headings.context}</h4>
+            <p>{study.context}</p>
+            <h4>{headings.role}</h4>
+            <p>{study.role}</p>
+            <h4>{headings.deliverables}</h4>
+            <List items={study.deliverables} />
+            <h4>{headings.results}</h4>
+            <List items={study.results} />
+          </div>
         </div>
-        <div className="case-studies-unlock">{children}</div>
+        <div className="case-studies-unlock">
+          {children}
+          <p className="form-note">{fillIn(fileNote, { size })}</p>
+        </div>
       </div>
     </article>
   );
@@ -51,8 +62,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
 function List({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {each(items, (item) => (
+        <li>{item}</li>
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { each } from "#components/ui/each.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
@@ -14,11 +15,23 @@ interface ContactProps {
 }
 
 export function Contact({ sendMessage }: ContactProps) {
-  const { title, lead, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } = contact;
+  const { title, lead, slot, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } =
+    contact;
   return (
     <Section id="contact" title={title} lead={lead} quarter={90}>
       <div className={styles.columns}>
         <div className={styles.details}>
+          <h3 className={styles.title}>{slot.title}</h3>
+          <ul className={styles.slot}>
+            {each(slot.items, (item) => (
+              <li>{item}</li>
+            ))}
+          </ul>
+          <p>
+            <ButtonLink href={externalLinks().booking} newTabHint={site.newTabHint}>
+              {site.bookingLabel}
+            </ButtonLink>
+          </p>
           <h3 className={styles.title}>{detailsTitle}</h3>
           <dl className={styles.list}>
             <div>
@@ -42,11 +55,6 @@ export function Contact({ sendMessage }: ContactProps) {
               </dd>
             </div>
           </dl>
-          <p>
-            <ButtonLink href={externalLinks().booking} isOutlined newTabHint={site.newTabHint}>
-              {site.bookingLabel}
-            </ButtonLink>
-          </p>
         </div>
         <div id="contact-form" className={styles.form}>
           <h3 className={styles.title}>{formTitle}</h3>

@@ -1,3 +1,4 @@
+import { each } from "#components/ui/each.ts";
 import { Section } from "#components/ui/section.tsx";
 import { conviction } from "#lib/content/conviction.ts";
 
@@ -8,15 +9,15 @@ export function Conviction() {
       <div className="conviction-page">
         <p className="conviction-pull-quote">{pullQuote}</p>
         <div className="conviction-text">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {each(paragraphs, (paragraph) => (
+            <p>{paragraph}</p>
           ))}
         </div>
       </div>
       <h3 className="conviction-facts-title">{independence.title}</h3>
       <ol className="conviction-facts">
-        {independence.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {each(independence.facts, (fact) => (
+          <li>{fact}</li>
         ))}
       </ol>
     </Section>

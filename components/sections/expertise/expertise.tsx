@@ -1,3 +1,4 @@
+import { each } from "#components/ui/each.ts";
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
@@ -7,16 +8,16 @@ export function Expertise() {
   return (
     <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
       <ul className="expertise-grid">
-        {expertise.expertises.map(({ pictogram, title, text, keywords }) => (
-          <li key={title} className="expertise-card">
+        {each(expertise.expertises, ({ pictogram, title, text, keywords }) => (
+          <li className="expertise-card">
             <Pictogram name={pictogram} />
             <h3 className="expertise-title">
               <SpokenText text={title} />
             </h3>
             <p>{text}</p>
             <ul className="expertise-keywords">
-              {keywords.map((keyword) => (
-                <li key={keyword}>{keyword}</li>
+              {each(keywords, (keyword) => (
+                <li>{keyword}</li>
               ))}
             </ul>
           </li>
