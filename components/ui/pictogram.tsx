@@ -17,7 +17,7 @@ export function Pictogram({ name }: PictogramProps) {
       focusable="false"
     >
       <path d={ink} vectorEffect="non-scaling-stroke" />
-      <path d={copper} vectorEffect="non-scaling-stroke" className={styles[copperIs]} />
+      <path d={copper} vectorEffect="non-scaling-stroke" className={`ink-and-copper-${copperIs}`} />
     </svg>
   );
 }
