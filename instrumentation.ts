@@ -36,8 +36,7 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath: route, routeType: kind },
 ) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { logError, refuseUndecodable } = await import("#lib/log-requests.ts");
+    const { logError } = await import("#lib/log-requests.ts");
     logError(error, { method, route, kind });
-    if (kind === "action") refuseUndecodable();
   }
 };

@@ -155,15 +155,15 @@ const REFUSALS: readonly Refusal[] = [
     request: async ({ fetched }) =>
       withHeaders(await fetched(), { "next-action": "../../etc/passwd" }),
   },
-  // Only React can tell that it cannot decode these: the encoding is its own.
+  // Next answers what React cannot decode; the encoding is React's own, so nothing here checks it first.
   {
     what: "a reference into a prototype",
-    status: 400,
+    status: 500,
     request: ({ fetched }) => fetched({}, '["$1:__proto__:then","$K1"]'),
   },
   {
     what: "50 000 nested lists",
-    status: 400,
+    status: 500,
     request: ({ fetched }) => fetched({}, "[".repeat(50_000)),
   },
   ...ofBoth("a truncated body", 400, (post) => ({

@@ -15,7 +15,6 @@ const STACK_FRAME = /^\s+at .+(?::\d+:\d+\)?|<anonymous>\)|native\))$/gm;
 type Details = Readonly<Record<string, unknown>>;
 
 interface RequestRecord {
-  readonly response: ServerResponse;
   error?: unknown;
   details?: Details;
 }
@@ -30,7 +29,7 @@ export function logRequests(): void {
   const records = new WeakMap<ServerResponse, RequestRecord>();
   subscribe("http.server.request.start", (message) => {
     const { response } = message as { readonly response: ServerResponse };
-    const record = { response };
+    const record = {};
     records.set(response, record);
     current.enterWith(record);
   });
@@ -68,15 +67,6 @@ export function logError(error: unknown, details: Details = {}): void {
   }
   record.error ??= error;
   record.details ??= details;
-}
-
-/**
- * Answers the current request with 400 instead of 500. For what fails where an action is called: the actions never
- * throw, so it is a post that Next or React could not decode.
- */
-export function refuseUndecodable(): void {
-  const response = current.getStore()?.response;
-  if (response && !response.headersSent) response.statusCode = 400;
 }
 
 /**
