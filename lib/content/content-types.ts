@@ -1,4 +1,5 @@
 // One type per section, shared by its copy and its view.
+import type { Band } from "../charts/day-curve.ts";
 import type { Drawing } from "../charts/drawing.ts";
 import type { PictogramName } from "../pictograms.ts";
 
@@ -34,6 +35,18 @@ export interface HeroChartContent {
   /** Ticks of the price axis, in €/MWh; the highest one's label has the unit. */
   readonly priceMarks: readonly { readonly price: number; readonly label: string }[];
   readonly bands: { readonly charge: string; readonly discharge: string };
+  /** With `{hour}`. */
+  readonly hour: string;
+  readonly reader: {
+    readonly label: string;
+    /** With `{time}`, `{price}` and `{action}`. */
+    readonly reading: string;
+    readonly actions: {
+      readonly charge: string;
+      readonly discharge: string;
+      readonly idle: string;
+    };
+  };
 }
 
 export interface ConvictionContent {
@@ -69,15 +82,42 @@ export interface CarouselContent {
   readonly position: string;
 }
 
+/** `plan` and `actual` are lines, `given` and `taken` energy delivered or forgone, `gap` what lies between. */
+export type PictureMark = "plan" | "actual" | "given" | "taken" | "gap" | "level";
+
+/** What a client does with the day's prices, drawn over them. */
+export interface ClientPicture {
+  readonly title: string;
+  /** With all times and figures. */
+  readonly description: string;
+  readonly caption: string;
+  /** Path data in units of `DAY_FRAME`, in paint order. */
+  readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
+  readonly bands?: readonly (Band & { readonly text: string })[];
+  readonly labels: readonly {
+    readonly mark: PictureMark;
+    readonly text: string;
+    readonly quarter: number;
+    /** Height of the baseline on the price axis. */
+    readonly price: number;
+    readonly anchor?: "middle" | "end";
+  }[];
+}
+
 export interface Client {
   /** Stable key of the client, used in element ids. */
   readonly id: string;
-  readonly pictogram: PictogramName;
+  readonly picture: ClientPicture;
   readonly title: string;
   /** The short description. */
   readonly hook: string;
   /** The detailed description, in three steps. */
-  readonly detail: readonly { readonly label: string; readonly text: string }[];
+  readonly detail: readonly {
+    readonly label: string;
+    readonly text: string;
+    /** Set apart from the text. */
+    readonly rule?: { readonly label: string; readonly text: string };
+  }[];
 }
 
 export interface ClientsContent {

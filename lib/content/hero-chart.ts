@@ -13,9 +13,18 @@ export const heroChart = {
   maximum: fr("131 €/MWh à 20 h 15"),
   zero: fr("Prix nul"),
   priceMarks: [
-    { price: 40, label: "40" },
     { price: 80, label: "80" },
     { price: 120, label: fr("120 €/MWh") },
   ],
   bands: { charge: fr("Charge"), discharge: fr("Décharge") },
+  hour: fr("{hour} h"),
+  reader: {
+    label: fr("Quart d'heure à lire sur la courbe"),
+    reading: fr("{time} · {price} €/MWh · {action}"),
+    actions: {
+      charge: fr("la batterie charge"),
+      discharge: fr("la batterie décharge"),
+      idle: fr("la batterie attend"),
+    },
+  },
 } as const satisfies HeroChartContent;
