@@ -12,26 +12,25 @@ import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
 
 const VIEW_BOX = `0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`;
 
+const filled = ({ from, to }: Band) => stepAreaPath(dayPrices.slice(from, to), DAY_FRAME, from);
+const filledIn = (kind: Band["kind"]) =>
+  dayBands
+    .filter((band) => band.kind === kind)
+    .map(filled)
+    .join("");
+
 /** What all pictures of the day refer to by id; rendered once, in the hero. */
 export function DayDefinitions() {
-  const filled = ({ from, to }: Band) => stepAreaPath(dayPrices.slice(from, to), DAY_FRAME, from);
-  const filledIn = (kind: Band["kind"]) =>
-    dayBands
-      .filter((band) => band.kind === kind)
-      .map(filled)
-      .join("");
   return (
     <defs>
-      <path
-        id="day-price"
-        d={stepAreaPath(dayPrices, DAY_FRAME)}
-        vectorEffect="non-scaling-stroke"
-      />
-      <path id="day-charge" d={filledIn("charge")} />
-      <path id="day-discharge" d={filledIn("discharge")} />
-      <path id="day-ticks" d={tickPath()} vectorEffect="non-scaling-stroke" />
-      <Bars id="day-bars" dashes=".72 .28" offset={0.14} />
-      <Bars id="day-lines" dashes=".3 .7" offset={0.35} />
+      <path id="day-price" d={stepAreaPath(dayPrices, DAY_FRAME)} />
+      <path id="day-ticks" d={tickPath()} />
+      <g id="day-battery">
+        <path className="day-charge" d={filledIn("charge")} />
+        <path className="day-discharge" d={filledIn("discharge")} />
+      </g>
+      <Bars id="day-bars" dashes=".72 .28" />
+      <Bars id="day-lines" dashes=".3 .7" />
       <pattern
         id="day-hatch"
         width="6"
@@ -39,18 +38,18 @@ export function DayDefinitions() {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <path d="M1 0v6" className="day-hatch" />
+        <path d="M1 0v6" />
       </pattern>
     </defs>
   );
 }
 
 /** Cuts an area into one bar per quarter. */
-function Bars({ id, dashes, offset }: { id: string; dashes: string; offset: number }) {
+function Bars({ id, dashes }: { readonly id: string; readonly dashes: string }) {
   const { width, height } = DAY_FRAME;
   return (
     <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
-      <path d={`M${offset} 88H96`} stroke="#fff" strokeWidth={height} strokeDasharray={dashes} />
+      <path d="M.14 88H96" stroke="#fff" strokeWidth={height} strokeDasharray={dashes} />
     </mask>
   );
 }
@@ -64,44 +63,27 @@ export function DayPlot({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function PriceBars() {
-  return <use href="#day-price" className="day-price" mask="url(#day-bars)" />;
-}
-
-export function PriceLine() {
-  return <use href="#day-price" className="day-line" />;
-}
-
-/** The quarters in which the battery charges or discharges. */
-export function BatteryBars() {
-  return (
-    <>
-      <use href="#day-charge" className="day-charge" mask="url(#day-bars)" />
-      <use href="#day-discharge" className="day-discharge" mask="url(#day-bars)" />
-    </>
-  );
-}
-
-interface BandsProps {
-  readonly bands: readonly (Band & { readonly text: string })[];
-}
-
 /** A band ends at the zero line, or at the bottom if one of its prices is negative. */
 function bandHeight({ from, to }: Band): string {
   const isNegative = dayPrices.slice(from, to).some((price) => price < 0);
   return isNegative ? "100%" : percentage(shareOfHeight(0, DAY_FRAME));
 }
 
-export function Bands({ bands }: BandsProps) {
+interface BandsProps {
+  readonly labels: Readonly<Record<Band["kind"], string>>;
+}
+
+/** The windows in which the battery charges and discharges. */
+export function Bands({ labels }: BandsProps) {
   return (
-    <g>
-      {bands.map((band) => {
+    <g id="day-bands">
+      {dayBands.map((band) => {
         const { start, middle, width } = bandRectangle(band);
         return (
           <g key={band.from} className={`day-band day-${band.kind}`}>
             <rect x={percentage(start)} width={percentage(width)} height={bandHeight(band)} />
             <text x={percentage(middle)} dy="-8">
-              {band.text}
+              {labels[band.kind]}
             </text>
           </g>
         );

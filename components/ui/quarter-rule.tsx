@@ -1,5 +1,3 @@
-import styles from "./quarter-rule.module.css";
-
 interface QuarterRuleProps {
   /** Quarter of an hour, 0 to 96, of the copper tick. */
   readonly quarter?: number;
@@ -8,9 +6,9 @@ interface QuarterRuleProps {
 /** The day as a ruler of 97 ticks, from 0:00 to 24:00; decorative. */
 export function QuarterRule({ quarter }: QuarterRuleProps) {
   return (
-    <svg viewBox="0 0 96 20" preserveAspectRatio="none" className={styles.rule} aria-hidden="true">
+    <svg viewBox="0 0 96 20" preserveAspectRatio="none" className="day-rule" aria-hidden="true">
       <use href="#day-ticks" />
-      {quarter !== undefined && <path d={`M${quarter} 0v20`} vectorEffect="non-scaling-stroke" />}
+      {quarter !== undefined && <path d={`M${quarter} 0v20`} />}
     </svg>
   );
 }

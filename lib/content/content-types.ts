@@ -1,5 +1,4 @@
 // One type per section, shared by its copy and its view.
-import type { Band } from "../charts/day-curve.ts";
 import type { Drawing } from "../charts/drawing.ts";
 import type { PictogramName } from "../pictograms.ts";
 
@@ -32,8 +31,6 @@ export interface HeroChartContent {
   readonly minimum: string;
   readonly maximum: string;
   readonly zero: string;
-  /** Ticks of the price axis, in €/MWh; the highest one's label has the unit. */
-  readonly priceMarks: readonly { readonly price: number; readonly label: string }[];
   readonly bands: { readonly charge: string; readonly discharge: string };
   /** With `{hour}`. */
   readonly hour: string;
@@ -82,26 +79,28 @@ export interface CarouselContent {
   readonly position: string;
 }
 
-/** `plan` and `actual` are lines, `given` and `taken` energy delivered or forgone, `gap` what lies between. */
-export type PictureMark = "plan" | "actual" | "given" | "taken" | "gap" | "level";
+/** Lines, what lies between them (`gap`), energy delivered (`output`, `given`) or forgone (`taken`). */
+export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
+
+export interface PictureLabel {
+  readonly mark: PictureMark | "price";
+  readonly text: string;
+  /** Of the label's middle. */
+  readonly quarter: number;
+  /** Height of the baseline on the price axis. */
+  readonly price: number;
+}
 
 /** What a client does with the day's prices, drawn over them. */
 export interface ClientPicture {
-  readonly title: string;
   /** With all times and figures. */
   readonly description: string;
   readonly caption: string;
+  /** The battery of the hero's day. */
+  readonly hasBattery?: boolean;
   /** Path data in units of `DAY_FRAME`, in paint order. */
   readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
-  readonly bands?: readonly (Band & { readonly text: string })[];
-  readonly labels: readonly {
-    readonly mark: PictureMark;
-    readonly text: string;
-    readonly quarter: number;
-    /** Height of the baseline on the price axis. */
-    readonly price: number;
-    readonly anchor?: "middle" | "end";
-  }[];
+  readonly labels: readonly PictureLabel[];
 }
 
 export interface Client {

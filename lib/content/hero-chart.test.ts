@@ -64,10 +64,4 @@ describe("the chart's copy", () => {
   it("says that the data are fictional", () => {
     expect(heroChart.caption).toContain("données fictives");
   });
-
-  it("labels each price tick with its price", () => {
-    for (const { price, label } of heroChart.priceMarks) {
-      expect(Number.parseInt(label, 10)).toBe(price);
-    }
-  });
 });

@@ -12,10 +12,6 @@ export const heroChart = {
   minimum: fr("-19 €/MWh à 13 h 30"),
   maximum: fr("131 €/MWh à 20 h 15"),
   zero: fr("Prix nul"),
-  priceMarks: [
-    { price: 80, label: "80" },
-    { price: 120, label: fr("120 €/MWh") },
-  ],
   bands: { charge: fr("Charge"), discharge: fr("Décharge") },
   hour: fr("{hour} h"),
   reader: {

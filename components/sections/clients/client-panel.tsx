@@ -3,14 +3,14 @@ import type { Client } from "#lib/content/content-types.ts";
 import { ClientPicture } from "./client-picture.tsx";
 
 export function ClientPanel({ client }: { readonly client: Client }) {
-  const { id, title, hook, picture, detail } = client;
+  const { title, hook, picture, detail } = client;
   return (
     <article>
       <div>
         <h3>{title}</h3>
         <p>{hook}</p>
       </div>
-      <ClientPicture id={id} picture={picture} />
+      <ClientPicture picture={picture} />
       <dl>
         {detail.map(({ label, text, rule }) => (
           <div key={label}>

@@ -1,65 +1,41 @@
-import { Bands, BatteryBars, DayPlot, PriceBars, PriceLine } from "#components/ui/day-picture.tsx";
+import { DayPlot } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
-import {
-  DAY_FRAME,
-  hourTicks,
-  percentage,
-  shareOfDay,
-  shareOfHeight,
-} from "#lib/charts/day-curve.ts";
+import { QuarterRule } from "#components/ui/quarter-rule.tsx";
+import { DAY_FRAME, percentage, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
 import { clientPriceLabels } from "#lib/content/client-pictures.ts";
-import type { ClientPicture as Picture, PictureMark } from "#lib/content/content-types.ts";
-import { fillIn } from "#lib/content/fill-in.ts";
-import { heroChart } from "#lib/content/hero-chart.ts";
+import type { ClientPicture as Picture, PictureLabel } from "#lib/content/content-types.ts";
 
-const HOURS_BETWEEN_LABELS = 6;
+/** In whole percents: the labels have room. */
+const near = (share: number) => `${Math.round(share * 100)}%`;
 
-const down = (price: number) => percentage(shareOfHeight(price, DAY_FRAME));
-
-/** Areas are cut into bars, energy that is forgone into thin ones. */
-const MASKS: Partial<Record<PictureMark, string>> = {
-  gap: "url(#day-bars)",
-  given: "url(#day-bars)",
-  taken: "url(#day-lines)",
-};
+function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
+  return labels.map(({ mark, text, quarter, price }) => (
+    <text
+      key={text}
+      className={`day-label day-${mark}`}
+      x={near(shareOfDay(quarter))}
+      y={near(shareOfHeight(price, DAY_FRAME))}
+    >
+      {text}
+    </text>
+  ));
+}
 
 /** The price and its axes, behind all panels; where these are a list, each picture repeats it. */
 export function DayGround() {
+  const zero = percentage(shareOfHeight(0, DAY_FRAME));
   return (
     <svg className="day-plot day-ground" aria-hidden="true">
       <g id="day-ground">
-        <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
+        <line className="day-zero" x2="100%" y1={zero} y2={zero} />
         <DayPlot>
-          <PriceBars />
-          <PriceLine />
+          <use href="#day-price" className="day-price" />
+          <use href="#day-price" className="day-line" />
         </DayPlot>
-        {clientPriceLabels.map(({ text, quarter, price, anchor }) => (
-          <text
-            key={text}
-            className="day-label"
-            x={percentage(shareOfDay(quarter))}
-            y={down(price)}
-            textAnchor={anchor}
-          >
-            {text}
-          </text>
-        ))}
-        <g className="day-hours">
-          {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
-            <text key={hour} x={percentage(position)} y="100%" dy="36">
-              {fillIn(heroChart.hour, { hour })}
-            </text>
-          ))}
-        </g>
-        <svg
-          viewBox="0 0 96 20"
-          preserveAspectRatio="none"
-          y="100%"
-          height="20"
-          className="day-ticks"
-          aria-hidden="true"
-        >
-          <use href="#day-ticks" />
+        <Labels labels={clientPriceLabels} />
+        <use href="#day-hours" />
+        <svg y="100%" height="20" aria-hidden="true">
+          <QuarterRule />
         </svg>
       </g>
     </svg>
@@ -67,40 +43,22 @@ export function DayGround() {
 }
 
 /** What one client does with the price, drawn over it. */
-export function ClientPicture({ id, picture }: { readonly id: string; readonly picture: Picture }) {
-  const { title, description, caption, bands, marks, labels } = picture;
+export function ClientPicture({ picture }: { readonly picture: Picture }) {
+  const { description, caption, hasBattery, marks, labels } = picture;
   return (
     <figure {...figureProps(caption)} className="day-picture">
-      <svg className="day-plot" role="img" aria-labelledby={`${id}-title ${id}-text`}>
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-text`}>{description}</desc>
+      <svg className="day-plot" role="img" aria-label={description}>
         <use href="#day-ground" />
-        {bands && <Bands bands={bands} />}
+        {hasBattery && <use href="#day-bands" />}
         <DayPlot>
           <g className="day-overlay">
-            {bands && <BatteryBars />}
+            {hasBattery && <use href="#day-battery" />}
             {marks.map(({ mark, path }) => (
-              <path
-                key={mark}
-                className={`day-${mark}`}
-                d={path}
-                mask={MASKS[mark]}
-                vectorEffect="non-scaling-stroke"
-              />
+              <path key={mark} className={`day-${mark}`} d={path} />
             ))}
           </g>
         </DayPlot>
-        {labels.map(({ mark, text, quarter, price, anchor }) => (
-          <text
-            key={text}
-            className={`day-label day-${mark}`}
-            x={percentage(shareOfDay(quarter))}
-            y={down(price)}
-            textAnchor={anchor}
-          >
-            {text}
-          </text>
-        ))}
+        <Labels labels={labels} />
       </svg>
       <figcaption>{caption}</figcaption>
     </figure>

@@ -1,11 +1,4 @@
-import {
-  Bands,
-  BatteryBars,
-  DayDefinitions,
-  DayPlot,
-  PriceBars,
-  PriceLine,
-} from "#components/ui/day-picture.tsx";
+import { Bands, DayDefinitions, DayPlot } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import {
@@ -39,46 +32,38 @@ const extremes = [
   labelEnd: dayBands.find(({ from, to }) => from <= quarter && quarter < to)?.from ?? quarter,
 }));
 
-const bands = dayBands.map((band) => ({ ...band, text: heroChart.bands[band.kind] }));
+const { label, reading, actions } = heroChart.reader;
 
-/** What the battery does from each of these quarters on. */
-const { actions } = heroChart.reader;
-const changes = dayBands.flatMap(({ kind, from, to }) => [
-  { from, action: actions[kind] },
-  { from: to, action: actions.idle },
+/** From each of these quarters on, the battery does something else. */
+const changes = dayBands.flatMap(({ kind, from, to }): [number, string][] => [
+  [from, actions[kind]],
+  [to, actions.idle],
 ]);
 
 export function DayChart() {
   return (
     <figure {...figureProps(heroChart.caption)} className="day-picture day-chart">
       <DayReader
-        copy={heroChart.reader}
+        label={label}
+        reading={reading}
         prices={dayPrices.map(Math.round)}
-        changes={[{ from: 0, action: actions.idle }, ...changes]}
+        changes={[[0, actions.idle], ...changes]}
         start={highest}
       >
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">
           <title id="day-chart-title">{heroChart.title}</title>
           <desc id="day-chart-text">{heroChart.description}</desc>
           <DayDefinitions />
-          {heroChart.priceMarks.map(({ price, label }) => (
-            <g key={price} className="day-mark">
-              <line x2="100%" y1={down(price)} y2={down(price)} />
-              <text x="100%" y={down(price)} dy="-6">
-                {label}
-              </text>
-            </g>
-          ))}
-          <Bands bands={bands} />
+          <Bands labels={heroChart.bands} />
           <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
           <text className="day-end" x="100%" y={down(0)} dy="17">
             {heroChart.zero}
           </text>
           <DayPlot>
             <g className="day-curve">
-              <PriceBars />
-              <BatteryBars />
-              <PriceLine />
+              <use href="#day-price" className="day-price" />
+              <use href="#day-battery" />
+              <use href="#day-price" className="day-line" />
             </g>
           </DayPlot>
           {extremes.map(({ price, label, labelEnd }) => (
@@ -96,7 +81,7 @@ export function DayChart() {
           <text className="day-extreme" x="100%" dy="-30">
             {heroChart.maximum}
           </text>
-          <g className="day-hours">
+          <g id="day-hours">
             {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
               <text key={hour} x={percentage(position)} y="100%" dy="36">
                 {fillIn(heroChart.hour, { hour })}

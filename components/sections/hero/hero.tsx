@@ -1,11 +1,10 @@
 import { ButtonLink } from "#components/ui/links.client.tsx";
 import { hero } from "#lib/content/hero.ts";
 import { DayChart } from "./day-chart.tsx";
-import styles from "./hero.module.css";
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className={styles.hero}>
+    <section aria-labelledby="hero-title" className="hero">
       <div>
         <div>
           <p>{hero.overline}</p>
