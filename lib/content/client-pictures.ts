@@ -70,7 +70,7 @@ function solar(): ClientPicture {
       { mark: "output", path: stepPath(delivered, frame) },
     ],
     labels: [
-      { mark: "taken", text: fr(`Arrêt ${times(stop)}`), quarter: 46, price: 130 },
+      { mark: "taken", text: fr(`Arrêt ${times(stop)}`), quarter: 54, price: 130 },
       { mark: "actual", text: fr("Production livrée"), quarter: 22, price: 106 },
     ],
   };
@@ -133,9 +133,16 @@ export const clientPictures = {
   consumers: cooling(),
 };
 
-/** On the ground of all pictures. */
+const wholePrice = (price: number) => frenchNumber(Math.round(price));
+
+/** On the ground of all pictures, below the zero line. */
 export const clientPriceLabels: readonly PictureLabel[] = [
-  { mark: "price", text: fr("Prix"), quarter: 4, price: 12 },
-  { mark: "price", text: fr("131 €/MWh"), quarter: 81, price: 134 },
-  { mark: "price", text: fr("-19 €/MWh"), quarter: 36, price: -20 },
+  {
+    mark: "price",
+    text: fr(
+      `Prix : ${wholePrice(Math.min(...dayPrices))} à ${wholePrice(Math.max(...dayPrices))} €/MWh`,
+    ),
+    quarter: 24,
+    price: -22,
+  },
 ];

@@ -36,8 +36,15 @@ function remapped(cmap: Buffer, character: string, model: string): Buffer {
 
 const codeOf = (character: string) => character.codePointAt(0) ?? 0;
 
-/** Glyphs by code point, from the subtable of the Basic Multilingual Plane. */
-export function readGlyphs(cmap: Buffer): ReadonlyMap<number, number> {
+/** The glyphs of a font by code point. */
+export function glyphsOf(font: Buffer): ReadonlyMap<number, number> {
+  const map = readTables(font).find(({ tag }) => tag === "cmap");
+  if (!map) throw new RangeError("The font has no character map");
+  return readGlyphs(map.content);
+}
+
+/** From the subtable of the Basic Multilingual Plane. */
+function readGlyphs(cmap: Buffer): ReadonlyMap<number, number> {
   const count = cmap.readUInt16BE(2);
   const offsets = Array.from({ length: count }, (_, index) => cmap.readUInt32BE(8 + index * 8));
   const start = offsets.find((offset) => cmap.readUInt16BE(offset) === BMP_FORMAT);
