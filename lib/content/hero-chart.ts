@@ -16,7 +16,7 @@ export const heroChart = {
   hour: fr("{hour} h"),
   reader: {
     label: fr("Quart d'heure à lire sur la courbe"),
-    reading: fr("{time} · {price} €/MWh · {action}"),
+    reading: fr("{time} · {price}\u00a0€/MWh · {action}"),
     actions: {
       charge: fr("la batterie charge"),
       discharge: fr("la batterie décharge"),
