@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { clients } from "../lib/content/clients.ts";
 import { formMessages } from "../lib/content/forms.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { legal } from "../lib/content/legal.ts";
@@ -32,6 +33,15 @@ test("names each chart by its title and all its figures, in a figure named by it
     await expect(figure.getByRole("img")).toHaveAccessibleName(
       `${drawing.title} ${drawing.description}`,
     );
+  }
+});
+
+test("describes each client's picture with its times and figures", async ({ page }) => {
+  await page.goto("/");
+  for (const { picture } of clients.clients) {
+    const figure = page.getByRole("figure", { name: picture.caption, exact: true });
+    await expect(figure.getByRole("img")).toHaveAccessibleName(picture.description);
+    expect(picture.caption).toContain("données fictives");
   }
 });
 

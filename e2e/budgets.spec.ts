@@ -73,7 +73,8 @@ function imagesAboveTheFold(page: Page): Promise<Item[]> {
       element.matches("img, picture, video, canvas, object, embed, iframe, svg image") ||
       [null, "::before", "::after"].some((pseudo) => {
         const { backgroundImage, maskImage, content } = getComputedStyle(element, pseudo);
-        return [backgroundImage, maskImage, content].some((value) => value.includes("url("));
+        // A fragment is a mask or pattern of an inline SVG.
+        return [backgroundImage, maskImage, content].some((value) => /url\("(?!#)/.test(value));
       });
     const isAboveTheFold = (element: Element) => {
       const { top, bottom, width, height } = element.getBoundingClientRect();

@@ -28,6 +28,18 @@ test("a horizontal swipe steps, a vertical one scrolls the page", { tag: "@smoke
   await carousel.shows(FIRST);
 });
 
+test("a step from the middle of a long text brings the next name into view", async ({ page }) => {
+  const carousel = new ClientsSection(page);
+  const finger = await Finger.on(page);
+  await page.goto("/");
+  await carousel.scrollTo(-300);
+  await expect(carousel.dots).not.toBeInViewport();
+  await finger.drag(RIGHT, LEFT);
+  await carousel.shows(SECOND);
+  await expect(page.getByRole("heading", { level: 3, name: SECOND, exact: true })).toBeInViewport();
+  await expect(carousel.dots).toBeInViewport();
+});
+
 test("clients follow the finger and spring back at the ends", async ({ page }) => {
   const carousel = new ClientsSection(page);
   const finger = await Finger.on(page);

@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { clients } from "../lib/content/clients.ts";
 import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA } from "../lib/interaction-rules.ts";
 import { CLIENT_NAMES, ClientsSection, NOTCH } from "./support/clients-section.ts";
 import { expect, test } from "./support/test.ts";
@@ -107,6 +109,28 @@ test("aligns itself when it captures the wheel, without a layout shift", async (
   await carousel.expectReleased();
   expect(await height()).toBe(before);
   expect(await shifts()).toEqual([]);
+});
+
+test("draws each client exactly over the price, which stays where it is", async ({ page }) => {
+  const carousel = new ClientsSection(page);
+  await carousel.open();
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await carousel.scrollTo(0);
+    const boxOf = async (drawing: Locator) => {
+      const { x = 0, y = 0, width: across = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+      return [x, y, across, height].map(Math.round);
+    };
+    const price = await boxOf(carousel.section.locator(".day-ground"));
+    expect(price[2]).toBeGreaterThan(300);
+    for (const { title, picture } of clients.clients) {
+      await carousel.dots.getByRole("button", { name: title, exact: true }).click();
+      await carousel.shows(title);
+      const figure = page.getByRole("figure", { name: picture.caption, exact: true });
+      await expect.poll(() => boxOf(figure.getByRole("img")), title).toEqual(price);
+      expect(await boxOf(carousel.section.locator(".day-ground")), title).toEqual(price);
+    }
+  }
 });
 
 test("ignores sideways wheels, and the wheel with Shift", async ({ page }) => {

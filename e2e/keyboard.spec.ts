@@ -7,7 +7,7 @@ import { site } from "../lib/content/site.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Presses of Tab from the top of the page to its end. */
-const MOST_PRESSES = 33 + clients.clients.length + caseStudies.caseStudies.length;
+const MOST_PRESSES = 34 + clients.clients.length + caseStudies.caseStudies.length;
 
 /** Room around a control for its focus ring. */
 const RING_PX = 8;

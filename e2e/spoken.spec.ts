@@ -45,6 +45,7 @@ test("the newsletter form, from landmark to landmark", async ({ page }) => {
       ["D", `région, ${conviction.title}`],
       ["D", `région, ${services.title}`],
       ["D", `région, ${clients.title}`],
+      ["D", `figure, ${clients.clients[0]?.picture.caption}`],
       ["D", `région, ${expertise.title}`],
       ["D", `région, ${caseStudies.title}`],
       ...STUDY.charts.map(({ caption }): Line => ["D", `figure, ${caption}`]),

@@ -44,3 +44,28 @@ test(`keeps running text between ${LINE_LENGTH.least} and ${LINE_LENGTH.most} ch
     }
   }
 });
+
+test("draws apostrophes as typographic ones, and what is typed as it is", async ({ page }) => {
+  await page.goto("/");
+  const looksStraight = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(async (element) => {
+        await document.fonts.ready;
+        const pen = document.createElement("canvas").getContext("2d");
+        if (!pen) throw new Error("No canvas");
+        pen.font = `40px ${getComputedStyle(element).fontFamily}`;
+        const drawn = (text: string) => {
+          pen.clearRect(0, 0, 99, 99);
+          pen.fillText(text, 9, 60);
+          return pen.getImageData(0, 0, 99, 99).data.join();
+        };
+        return drawn("'") !== drawn("\u2019");
+      });
+  expect(await looksStraight("h1")).toBe(false);
+  expect(await looksStraight("main p")).toBe(false);
+  expect(await looksStraight("#contact textarea")).toBe(true);
+  expect(await looksStraight("#contact input.field-control")).toBe(true);
+  await expect(page.locator("h1")).toContainText("l'énergie");
+});

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { clients } from "./content/clients.ts";
 import { expertise } from "./content/expertise.ts";
 import { services } from "./content/services.ts";
 import {
@@ -69,7 +68,7 @@ function extentOf({ command, from, to, controls }: Segment): number[] {
 const drawings = Object.entries<PictogramDrawing>(pictograms);
 
 it("uses every pictogram", () => {
-  const items = [...services.services, ...clients.clients, ...expertise.expertises];
+  const items = [...services.services, ...expertise.expertises];
   const names = items.map(({ pictogram }) => pictogram);
   expect(new Set(names)).toEqual(new Set(Object.keys(pictograms)));
 });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import styles from "./carousel.module.css";
 import { useMessages } from "./messages.client.tsx";
 import type { CarouselHandle } from "./use-carousel.ts";
 
@@ -31,19 +30,19 @@ export function CarouselControls({ copy, names, handle }: CarouselControlsProps)
   }, [current]);
 
   return (
-    <div ref={controls} className={styles.controls} data-carousel-controls>
+    <div ref={controls} className="carousel-controls" data-carousel-controls>
       <Arrow
         label={copy.previousLabel}
         path="M11 3 6 9l5 6"
         isDisabled={!isLooping && current === 0}
         onClick={step(-1)}
       />
-      <div ref={dots} role="group" aria-label={copy.dotsLabel} className={styles.dots}>
+      <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
         {names.map((name, index) => (
           <button
             key={name}
             type="button"
-            className={styles.dot}
+            className="carousel-dot"
             aria-label={name}
             // Roving tabindex.
             tabIndex={index === current ? 0 : -1}

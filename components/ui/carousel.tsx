@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { offsetFrom } from "#lib/machines/carousel.ts";
-import styles from "./carousel.module.css";
 import { CarouselControls } from "./carousel-controls.tsx";
 import type { CarouselHandle } from "./use-carousel.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -10,6 +9,8 @@ export interface CarouselProps {
   readonly copy: CarouselContent;
   readonly names: readonly string[];
   readonly items: readonly ReactNode[];
+  /** Behind all items; it stays where it is while they change. */
+  readonly backdrop?: ReactNode;
 }
 
 /** Shows one of its items; buttons, dots, arrow keys and swipes step through them. */
@@ -17,6 +18,7 @@ export function Carousel({
   copy,
   names,
   items,
+  backdrop,
   handle,
 }: CarouselProps & { handle: CarouselHandle }) {
   const { carousel, send, isStage } = handle;
@@ -27,10 +29,11 @@ export function Carousel({
       role="group"
       aria-roledescription={copy.roleDescription}
       aria-label={copy.label}
-      className={styles.carousel}
+      className="carousel"
       onKeyDown={handle.onKeyDown}
     >
-      <div ref={stage} className={styles.stage} data-swipe={phase}>
+      <div ref={stage} className="carousel-stage" data-swipe={phase}>
+        {backdrop}
         {items.map((item, position) => {
           const offset = offsetFrom(carousel, position);
           // `aria-hidden` too: some tools count an inert item as visible while it fades out.
@@ -41,7 +44,7 @@ export function Carousel({
               role="group"
               aria-roledescription={copy.itemDescription}
               aria-label={names[position]}
-              className={styles.item}
+              className="carousel-item"
               data-offset={offset}
               inert={isHidden}
               aria-hidden={isHidden || undefined}

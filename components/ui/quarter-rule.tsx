@@ -1,16 +1,14 @@
-import { percentage, shareOfDay } from "#lib/charts/day-curve.ts";
-import styles from "./quarter-rule.module.css";
-
 interface QuarterRuleProps {
-  /** Quarter of an hour, 0 to 95, of the copper tick. */
-  readonly quarter: number;
+  /** Quarter of an hour, 0 to 96, of the copper tick. */
+  readonly quarter?: number;
 }
 
-/** The day as a ruler of 96 ticks, one per quarter of an hour; decorative. */
+/** The day as a ruler of 97 ticks, from 0:00 to 24:00; decorative. */
 export function QuarterRule({ quarter }: QuarterRuleProps) {
   return (
-    <svg className={styles.rule} aria-hidden="true">
-      <rect x={percentage(shareOfDay(quarter))} />
+    <svg viewBox="0 0 96 20" preserveAspectRatio="none" className="day-rule" aria-hidden="true">
+      <use href="#day-ticks" />
+      {quarter !== undefined && <path d={`M${quarter} 0v20`} />}
     </svg>
   );
 }

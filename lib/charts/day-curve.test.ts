@@ -1,55 +1,49 @@
 import { describe, expect, it } from "vitest";
 import {
   bandRectangle,
-  clockTime,
   extremeQuarter,
   type Frame,
   hourTicks,
-  negativeAreaPath,
   negativeRuns,
   percentage,
   shareOfDay,
   shareOfHeight,
+  stepAreaPath,
   stepPath,
+  tickPath,
 } from "./day-curve.ts";
 
-const frame: Frame = { width: 40, height: 100, lowest: -20, highest: 80 };
+const frame: Frame = { width: 96, height: 100, lowest: -20, highest: 80 };
 
 describe("the step line", () => {
-  it("holds each price for its quarter, from edge to edge", () => {
-    expect(stepPath([80, 30, 30, -20], frame)).toBe("M0 0h10v50h10h10v50h10");
+  it("holds each value for its quarter, and equal neighbours as one step", () => {
+    expect(stepPath([80, 30, 30, -20], frame)).toBe("M0 0h1v50h2v50h1");
+  });
+
+  it("is filled from zero to zero, also from a later quarter on", () => {
+    expect(stepAreaPath([30, -20], frame, 46)).toBe("M46 80V50h1v50h1V80");
   });
 
   it("does not add up rounding errors over a day", () => {
     const prices = Array.from({ length: 96 }, (_, quarter) => (quarter % 7) * 10.046 - 19.333);
-    const path = stepPath(prices, { ...frame, width: 96 });
+    const path = stepPath(prices, frame);
     const total = (move: RegExp) =>
       Array.from(path.matchAll(move), ([, length]) => Number(length)).reduce((a, b) => a + b, 0);
-    expect(total(/h([\d.]+)/g)).toBe(96);
-    expect(total(/(?:M0 |v)(-?[\d.]+)/g)).toBeCloseTo(80 - (prices.at(-1) ?? 0), 1);
+    expect(total(/h(\d+)/g)).toBe(96);
+    expect(total(/(?:M0 |v)(-?\d+)/g)).toBe(Math.round(80 - (prices.at(-1) ?? 0)));
   });
 
-  it.each([-20.1, 80.1])("throws for a price outside the frame: %d", (price) => {
-    expect(() => stepPath([0, price], frame)).toThrow(RangeError);
+  it.each([-20.1, 80.1])("throws for a value outside the frame: %d", (value) => {
+    expect(() => stepPath([0, value], frame)).toThrow(RangeError);
   });
 });
 
-describe("the area of negative prices", () => {
-  it("lies between the zero line and the steps below it", () => {
-    expect(negativeAreaPath([10, -10, -20, 5], frame)).toBe("M10 80V90h10v10h10V80Z");
-  });
-
-  it("has one piece for each run below zero, up to the end of the day", () => {
-    const prices = [-1, 0, 3, -2, -2];
-    expect(negativeRuns(prices)).toEqual([
+describe("runs of negative prices", () => {
+  it("end before the first price that is not negative, or with the day", () => {
+    expect(negativeRuns([-1, 0, 3, -2, -2])).toEqual([
       { from: 0, to: 1 },
       { from: 3, to: 5 },
     ]);
-    expect(negativeAreaPath(prices, frame).match(/M/g)).toHaveLength(2);
-  });
-
-  it("is empty on a day without negative prices", () => {
-    expect(negativeAreaPath([0, 1], frame)).toBe("");
   });
 });
 
@@ -66,11 +60,16 @@ describe("positions", () => {
 
   it("name the hours of the axis", () => {
     expect(hourTicks(12)).toEqual([
-      { label: "00:00", position: 0 },
-      { label: "12:00", position: 0.5 },
-      { label: "24:00", position: 1 },
+      { hour: 0, position: 0 },
+      { hour: 12, position: 0.5 },
+      { hour: 24, position: 1 },
     ]);
-    expect([0, 51, 95].map(clockTime)).toEqual(["00:00", "12:45", "23:45"]);
+  });
+
+  it("mark each quarter on the ruler, from 0:00 to 24:00", () => {
+    const ticks = Array.from(tickPath().matchAll(/v(\d+)/g), ([, length]) => Number(length));
+    expect(ticks).toHaveLength(97);
+    expect([ticks[0], ticks[1], ticks[4], ticks[96]]).toEqual([12, 6, 12, 12]);
   });
 
   it("find the first quarter at an extreme", () => {

@@ -1,12 +1,11 @@
-/** Geometry of a day of prices, one per quarter of an hour. */
+/** Geometry of a day of prices or power, one value per quarter of an hour. */
 
 /** In a day without a clock change. */
 export const QUARTERS_PER_DAY = 96;
 
-const QUARTERS_PER_HOUR = 4;
-const MINUTES_PER_QUARTER = 15;
+export const QUARTERS_PER_HOUR = 4;
 
-/** Size in units of the drawing, and the prices (€/MWh) at its lower and upper edge. */
+/** Size in units of the drawing, and the values at its lower and upper edge. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -14,18 +13,19 @@ export interface Frame {
   readonly highest: number;
 }
 
+/** One unit per quarter and per €/MWh; the curve is stretched to the figure, its labels are not. */
+export const DAY_FRAME: Frame = {
+  width: QUARTERS_PER_DAY,
+  height: 176,
+  lowest: -32,
+  highest: 144,
+};
+
 /** A battery charges or discharges from the start of quarter `from` to that of quarter `to`. */
 export interface Band {
   readonly kind: "charge" | "discharge";
   readonly from: number;
   readonly to: number;
-}
-
-/** Start of a quarter: `12:45`; quarter 96 is `24:00`. */
-export function clockTime(quarter: number): string {
-  const hour = Math.floor(quarter / QUARTERS_PER_HOUR);
-  const minute = (quarter % QUARTERS_PER_HOUR) * MINUTES_PER_QUARTER;
-  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
 /** A share of 1 as an SVG or CSS length, to a hundredth of a percent. */
@@ -44,7 +44,7 @@ export function shareOfHeight(price: number, { lowest, highest }: Omit<Frame, "w
 }
 
 /** Extent of a band in shares of the day. */
-export function bandRectangle({ from, to }: Band): {
+export function bandRectangle({ from, to }: Omit<Band, "kind">): {
   start: number;
   middle: number;
   width: number;
@@ -56,13 +56,18 @@ export function bandRectangle({ from, to }: Band): {
   };
 }
 
-/** Axis labels from 00:00 to 24:00, one every `everyHours`. */
-export function hourTicks(everyHours: number): { label: string; position: number }[] {
-  const step = everyHours * QUARTERS_PER_HOUR;
-  return Array.from({ length: Math.floor(QUARTERS_PER_DAY / step) + 1 }, (_, index) => ({
-    label: clockTime(index * step),
-    position: shareOfDay(index * step),
+/** The hours from 0 to 24, one every `everyHours`. */
+export function hourTicks(everyHours: number): { hour: number; position: number }[] {
+  return Array.from({ length: Math.floor(24 / everyHours) + 1 }, (_, index) => ({
+    hour: index * everyHours,
+    position: shareOfDay(index * everyHours * QUARTERS_PER_HOUR),
   }));
+}
+
+/** The ruler's 97 ticks as a path, the hours' twice as long. */
+export function tickPath(): string {
+  const inner = "m1-6v6";
+  return `M0 0v12${`m1-12v6${inner}${inner}m1-6v12`.repeat(24)}`;
 }
 
 /** The first quarter with the lowest or the highest price. */
@@ -83,39 +88,38 @@ export function negativeRuns(prices: readonly number[]): { from: number; to: num
   return runs;
 }
 
-const rounded = (length: number) => Number(length.toFixed(1));
+/** In whole units of the drawing. */
+const heightOf = (value: number, frame: Frame) =>
+  Math.round(shareOfHeight(value, frame) * frame.height);
 
-/** Relative moves between rounded heights, so that rounding errors do not add up. */
+/** Relative moves between whole heights, so that rounding errors do not add up; equal neighbours are one move. */
 function steps(heights: readonly number[], step: number): string {
-  return heights
-    .map((height, index) => {
-      const rise = rounded(height - (heights[index - 1] ?? height));
-      return rise === 0 ? `h${step}` : `v${rise}h${step}`;
-    })
-    .join("");
+  let path = "";
+  let length = 0;
+  for (const [index, height] of heights.entries()) {
+    const rise = height - (heights[index - 1] ?? height);
+    if (rise !== 0) {
+      path += `h${length}v${rise}`;
+      length = 0;
+    }
+    length += step;
+  }
+  return `${path}h${length}`;
 }
 
 /**
- * The prices as a step line.
- * @throws RangeError for a price outside the frame, which would be clipped.
+ * The values as a step line from the start of quarter `from`.
+ * @throws RangeError for a value outside the frame, which would be clipped.
  */
-export function stepPath(prices: readonly number[], frame: Frame): string {
-  const outside = prices.find((price) => price < frame.lowest || price > frame.highest);
-  if (outside !== undefined) throw new RangeError(`Price outside the drawing: ${outside}`);
-  const heights = prices.map((price) => rounded(shareOfHeight(price, frame) * frame.height));
-  return `M0 ${heights[0] ?? 0}${steps(heights, frame.width / prices.length)}`;
+export function stepPath(values: readonly number[], frame: Frame, from = 0): string {
+  const outside = values.find((value) => value < frame.lowest || value > frame.highest);
+  if (outside !== undefined) throw new RangeError(`Value outside the drawing: ${outside}`);
+  const heights = values.map((value) => heightOf(value, frame));
+  return `M${from} ${heights[0]}${steps(heights, frame.width / QUARTERS_PER_DAY)}`;
 }
 
-/** The areas between zero and negative prices; empty without any. */
-export function negativeAreaPath(prices: readonly number[], frame: Frame): string {
-  const zero = rounded(shareOfHeight(0, frame) * frame.height);
-  const step = frame.width / prices.length;
-  return negativeRuns(prices)
-    .map(({ from, to }) => {
-      const depths = prices
-        .slice(from, to)
-        .map((price) => rounded(shareOfHeight(price, frame) * frame.height));
-      return `M${from * step} ${zero}V${depths[0]}${steps(depths, step)}V${zero}Z`;
-    })
-    .join("");
+/** The same from zero to zero, to be filled. */
+export function stepAreaPath(values: readonly number[], frame: Frame, from = 0): string {
+  const zero = heightOf(0, frame);
+  return `${stepPath(values, frame, from).replace(" ", ` ${zero}V`)}V${zero}`;
 }

@@ -1,5 +1,6 @@
+import { clientPictures } from "./client-pictures.ts";
 import type { Client, ClientsContent } from "./content-types.ts";
-import { countWord, leadingCountWord } from "./french-numbers.ts";
+import { countWord } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
 const SITUATION = fr("Votre situation");
@@ -9,7 +10,7 @@ const OUTCOME = fr("Ce que vous obtenez");
 const types: readonly Client[] = [
   {
     id: "agregateurs",
-    pictogram: "aggregators",
+    picture: clientPictures.aggregators,
     title: "Agrégateurs",
     hook: fr(
       "Servez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
@@ -24,8 +25,14 @@ const types: readonly Client[] = [
       {
         label: WORK,
         text: fr(
-          "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil. Règle de conflit : un seul côté de la table par consultation, jamais l'agrégateur et le producteur à la fois.",
+          "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil.",
         ),
+        rule: {
+          label: fr("Règle de conflit :"),
+          text: fr(
+            "un seul côté de la table par consultation, jamais l'agrégateur et le producteur à la fois.",
+          ),
+        },
       },
       {
         label: OUTCOME,
@@ -37,7 +44,7 @@ const types: readonly Client[] = [
   },
   {
     id: "producteurs",
-    pictogram: "producers",
+    picture: clientPictures.producers,
     title: "Producteurs",
     hook: fr(
       "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
@@ -65,7 +72,7 @@ const types: readonly Client[] = [
   },
   {
     id: "stockage",
-    pictogram: "storage",
+    picture: clientPictures.storage,
     title: "Stockage",
     hook: fr(
       "Transformez une batterie en revenus finançables, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
@@ -93,7 +100,7 @@ const types: readonly Client[] = [
   },
   {
     id: "industriels-tertiaire",
-    pictogram: "consumers",
+    picture: clientPictures.consumers,
     title: "Industriels & Tertiaire",
     hook: fr(
       "Achetez mieux votre électricité et rendez rémunératrice la flexibilité déjà présente sur vos sites, sans perturber la production ni le confort.",
@@ -123,9 +130,7 @@ const types: readonly Client[] = [
 
 export const clients = {
   title: "Nos clients",
-  lead: fr(
-    `${leadingCountWord(types.length)} métiers, ${countWord(types.length)} façons de créer de la valeur sur les mêmes marchés.`,
-  ),
+  lead: fr(`Un même prix, ${countWord(types.length)} métiers`),
   carousel: {
     label: fr("Types de clients"),
     roleDescription: fr("carrousel"),

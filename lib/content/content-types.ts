@@ -31,9 +31,19 @@ export interface HeroChartContent {
   readonly minimum: string;
   readonly maximum: string;
   readonly zero: string;
-  /** Ticks of the price axis, in €/MWh; the highest one's label has the unit. */
-  readonly priceMarks: readonly { readonly price: number; readonly label: string }[];
   readonly bands: { readonly charge: string; readonly discharge: string };
+  /** With `{hour}`. */
+  readonly hour: string;
+  readonly reader: {
+    readonly label: string;
+    /** With `{time}`, `{price}` and `{action}`. */
+    readonly reading: string;
+    readonly actions: {
+      readonly charge: string;
+      readonly discharge: string;
+      readonly idle: string;
+    };
+  };
 }
 
 export interface ConvictionContent {
@@ -70,15 +80,44 @@ export interface CarouselContent {
   readonly position: string;
 }
 
+/** Lines, what lies between them (`gap`), energy delivered (`output`, `given`) or forgone (`taken`). */
+export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
+
+export interface PictureLabel {
+  readonly mark: PictureMark | "price";
+  readonly text: string;
+  /** Of the label's middle. */
+  readonly quarter: number;
+  /** Height of the baseline on the price axis. */
+  readonly price: number;
+}
+
+/** What a client does with the day's prices, drawn over them. */
+export interface ClientPicture {
+  /** With all times and figures. */
+  readonly description: string;
+  readonly caption: string;
+  /** The battery of the hero's day. */
+  readonly hasBattery?: boolean;
+  /** Path data in units of `DAY_FRAME`, in paint order. */
+  readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
+  readonly labels: readonly PictureLabel[];
+}
+
 export interface Client {
   /** Stable key of the client, used in element ids. */
   readonly id: string;
-  readonly pictogram: PictogramName;
+  readonly picture: ClientPicture;
   readonly title: string;
   /** The short description. */
   readonly hook: string;
   /** The detailed description, in three steps. */
-  readonly detail: readonly { readonly label: string; readonly text: string }[];
+  readonly detail: readonly {
+    readonly label: string;
+    readonly text: string;
+    /** Set apart from the text. */
+    readonly rule?: { readonly label: string; readonly text: string };
+  }[];
 }
 
 export interface ClientsContent {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { clockTime, extremeQuarter, negativeRuns, QUARTERS_PER_DAY } from "../charts/day-curve.ts";
+import { extremeQuarter, negativeRuns, QUARTERS_PER_DAY } from "../charts/day-curve.ts";
 import { frenchNumber } from "./french-numbers.ts";
+import { timeOfDay } from "./french-time.ts";
 import { heroChart } from "./hero-chart.ts";
 import { dayBands, dayPrices } from "./hero-day.ts";
 import { fr } from "./typography.ts";
 
-const spoken = (quarter: number) => fr(clockTime(quarter).replace(":", " h "));
 const lowest = extremeQuarter(dayPrices, "lowest");
 const highest = extremeQuarter(dayPrices, "highest");
 const priceAt = (quarter: number) => frenchNumber(dayPrices[quarter] ?? Number.NaN);
@@ -19,24 +19,24 @@ describe("the fictional day", () => {
   });
 
   it("falls to -19.17 at 13:30 and rises to 130.66 at 20:15", () => {
-    expect([dayPrices[lowest], clockTime(lowest)]).toEqual([-19.17, "13:30"]);
-    expect([dayPrices[highest], clockTime(highest)]).toEqual([130.66, "20:15"]);
+    expect([dayPrices[lowest], timeOfDay(lowest)]).toEqual([-19.17, fr("13 h 30")]);
+    expect([dayPrices[highest], timeOfDay(highest)]).toEqual([130.66, fr("20 h 15")]);
   });
 
   it("is below zero for 17 quarters, from 11:30 to 15:45", () => {
     const [run, ...others] = negativeRuns(dayPrices);
     expect(others).toEqual([]);
     expect(run).toEqual({ from: 46, to: 63 });
-    expect([46, 63].map(clockTime)).toEqual(["11:30", "15:45"]);
+    expect([46, 63].map(timeOfDay)).toEqual([fr("11 h 30"), fr("15 h 45")]);
   });
 
   it("charges and discharges twice, buying below what it sells for", () => {
-    const times = dayBands.map(({ kind, from, to }) => [kind, clockTime(from), clockTime(to)]);
+    const times = dayBands.map(({ kind, from, to }) => [kind, timeOfDay(from), timeOfDay(to)]);
     expect(times).toEqual([
-      ["charge", "02:45", "03:45"],
-      ["discharge", "07:15", "08:15"],
-      ["charge", "12:45", "14:45"],
-      ["discharge", "19:30", "21:15"],
+      ["charge", fr("2 h 45"), fr("3 h 45")],
+      ["discharge", fr("7 h 15"), fr("8 h 15")],
+      ["charge", fr("12 h 45"), fr("14 h 45")],
+      ["discharge", fr("19 h 30"), fr("21 h 15")],
     ]);
     const prices = (kind: string) =>
       dayBands
@@ -48,14 +48,14 @@ describe("the fictional day", () => {
 
 describe("the chart's copy", () => {
   it("states the figures of the day", () => {
-    expect(heroChart.minimum).toBe(fr(`${priceAt(lowest)} €/MWh à ${spoken(lowest)}`));
-    expect(heroChart.maximum).toBe(fr(`${priceAt(highest)} €/MWh à ${spoken(highest)}`));
+    expect(heroChart.minimum).toBe(fr(`${priceAt(lowest)} €/MWh à ${timeOfDay(lowest)}`));
+    expect(heroChart.maximum).toBe(fr(`${priceAt(highest)} €/MWh à ${timeOfDay(highest)}`));
     for (const fact of [
       `${QUARTERS_PER_DAY} prix`,
       `Creux de ${heroChart.minimum}`,
       `pointe de ${heroChart.maximum}`,
-      `${spoken(63 - 46).replace(/^0/, "")} de prix négatifs`,
-      `entre ${spoken(46)} et ${spoken(63)}`,
+      `${timeOfDay(63 - 46)} de prix négatifs`,
+      `entre ${timeOfDay(46)} et ${timeOfDay(63)}`,
     ]) {
       expect(heroChart.description).toContain(fr(fact));
     }
@@ -63,11 +63,5 @@ describe("the chart's copy", () => {
 
   it("says that the data are fictional", () => {
     expect(heroChart.caption).toContain("données fictives");
-  });
-
-  it("labels each price tick with its price", () => {
-    for (const { price, label } of heroChart.priceMarks) {
-      expect(Number.parseInt(label, 10)).toBe(price);
-    }
   });
 });

@@ -12,10 +12,15 @@ export const heroChart = {
   minimum: fr("-19 €/MWh à 13 h 30"),
   maximum: fr("131 €/MWh à 20 h 15"),
   zero: fr("Prix nul"),
-  priceMarks: [
-    { price: 40, label: "40" },
-    { price: 80, label: "80" },
-    { price: 120, label: fr("120 €/MWh") },
-  ],
   bands: { charge: fr("Charge"), discharge: fr("Décharge") },
+  hour: fr("{hour} h"),
+  reader: {
+    label: fr("Quart d'heure à lire sur la courbe"),
+    reading: fr("{time} · {price}\u00a0€/MWh · {action}"),
+    actions: {
+      charge: fr("la batterie charge"),
+      discharge: fr("la batterie décharge"),
+      idle: fr("la batterie attend"),
+    },
+  },
 } as const satisfies HeroChartContent;

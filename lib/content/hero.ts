@@ -5,7 +5,7 @@ export const hero = {
   overline: fr("Conseil indépendant en marchés de l'énergie"),
   title: "Maximiser la valeur de vos actifs sur les marchés de l'énergie",
   lead: fr(
-    "Producteurs, agrégateurs, propriétaires de stockage et consommateurs : vous fixez votre stratégie, négociez vos contrats et pilotez votre exploitation, données à l'appui. La valeur nette devient lisible, et vous pouvez la vérifier.",
+    "Nous aidons producteurs, agrégateurs, propriétaires de stockage et consommateurs à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs, données à l'appui. Vous en retirez une valeur nette lisible, que vous pouvez vérifier.",
   ),
   contact: { label: "Nous contacter", href: "#contact" },
   proofs: [

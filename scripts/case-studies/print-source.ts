@@ -3,6 +3,7 @@ import subsetFont from "subset-font";
 import { brandName } from "#lib/content/brand.ts";
 import { documentWords } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
+import { drawnAs } from "../generate/character-map.ts";
 import { documentHtml } from "./document-html.ts";
 
 /** Static instances: Chromium embeds them as fonts, a variable font as drawings. */
@@ -43,7 +44,8 @@ function colours(): string {
 async function fontFaces(text: string): Promise<string> {
   const faces = FONTS.map(async ({ face, file, variationAxes }) => {
     const font = readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${file}`)));
-    const instance = await subsetFont(font, text, { targetFormat: "truetype", variationAxes });
+    const options = { targetFormat: "truetype", variationAxes } as const;
+    const instance = drawnAs(await subsetFont(font, `${text}’`, options), "'", "’");
     return `@font-face{${face};src:url(data:font/ttf;base64,${instance.toString("base64")})}`;
   });
   return (await Promise.all(faces)).join("");

@@ -1,23 +1,28 @@
-import { Pictogram } from "#components/ui/pictogram.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
 import type { Client } from "#lib/content/content-types.ts";
-import styles from "./client-panel.module.css";
+import { ClientPicture } from "./client-picture.tsx";
 
 export function ClientPanel({ client }: { readonly client: Client }) {
+  const { title, hook, picture, detail } = client;
   return (
-    <article className={styles.panel}>
-      <div className={styles.drawing}>
-        <Pictogram name={client.pictogram} />
+    <article>
+      <div>
+        <h3>{title}</h3>
+        <p>{hook}</p>
       </div>
-      <h3 className={styles.name}>{client.title}</h3>
-      <p className={styles.hook}>{client.hook}</p>
-      <dl className={styles.detail}>
-        {client.detail.map(({ label, text }) => (
+      <ClientPicture picture={picture} />
+      <dl>
+        {detail.map(({ label, text, rule }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <SpokenText text={text} />
             </dd>
+            {rule && (
+              <dd data-rule>
+                <strong>{rule.label}</strong> {rule.text}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,27 +1,24 @@
-import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import { clients } from "#lib/content/clients.ts";
-import styles from "./client-panel.module.css";
 import { ClientPanel } from "./client-panel.tsx";
+import { DayGround } from "./client-picture.tsx";
+import styles from "./clients.module.css";
 import { ClientsCarousel } from "./clients-carousel.client.tsx";
 
 export function Clients() {
   const { title, lead, carousel, clients: types } = clients;
   return (
     <ClientsCarousel
+      frameClass={styles.frame ?? ""}
       copy={carousel}
       names={types.map((type) => type.title)}
       labelledBy="clients-title"
       header={
-        <header className={styles.header}>
-          <div className={styles.rule}>
-            <QuarterRule quarter={46} />
-          </div>
-          <h2 id="clients-title" className={styles.title}>
-            {title}
-          </h2>
-          <p className={styles.lead}>{lead}</p>
+        <header>
+          <h2 id="clients-title">{title}</h2>
+          <p>{lead}</p>
         </header>
       }
+      backdrop={<DayGround />}
       items={types.map((type) => <ClientPanel key={type.id} client={type} />)}
     />
   );

@@ -1,0 +1,66 @@
+import { DayPlot } from "#components/ui/day-picture.tsx";
+import { figureProps } from "#components/ui/drawing.tsx";
+import { QuarterRule } from "#components/ui/quarter-rule.tsx";
+import { DAY_FRAME, percentage, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
+import { clientPriceLabels } from "#lib/content/client-pictures.ts";
+import type { ClientPicture as Picture, PictureLabel } from "#lib/content/content-types.ts";
+
+/** In whole percents: the labels have room. */
+const near = (share: number) => `${Math.round(share * 100)}%`;
+
+function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
+  return labels.map(({ mark, text, quarter, price }) => (
+    <text
+      key={text}
+      className={`day-label day-${mark}`}
+      x={near(shareOfDay(quarter))}
+      y={near(shareOfHeight(price, DAY_FRAME))}
+    >
+      {text}
+    </text>
+  ));
+}
+
+/** The price and its axes, behind all panels; where these are a list, each picture repeats it. */
+export function DayGround() {
+  const zero = percentage(shareOfHeight(0, DAY_FRAME));
+  return (
+    <svg className="day-plot day-ground" aria-hidden="true">
+      <g id="day-ground">
+        <line className="day-zero" x2="100%" y1={zero} y2={zero} />
+        <DayPlot>
+          <use href="#day-price" className="day-price" />
+          <use href="#day-price" className="day-line" />
+        </DayPlot>
+        <Labels labels={clientPriceLabels} />
+        <use href="#day-hours" />
+        <svg y="100%" height="20" aria-hidden="true">
+          <QuarterRule />
+        </svg>
+      </g>
+    </svg>
+  );
+}
+
+/** What one client does with the price, drawn over it. */
+export function ClientPicture({ picture }: { readonly picture: Picture }) {
+  const { description, caption, hasBattery, marks, labels } = picture;
+  return (
+    <figure {...figureProps(caption)} className="day-picture">
+      <svg className="day-plot" role="img" aria-label={description}>
+        <use href="#day-ground" />
+        {hasBattery && <use href="#day-bands" />}
+        <DayPlot>
+          <g className="day-overlay">
+            {hasBattery && <use href="#day-battery" />}
+            {marks.map(({ mark, path }) => (
+              <path key={mark} className={`day-${mark}`} d={path} />
+            ))}
+          </g>
+        </DayPlot>
+        <Labels labels={labels} />
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import {
+  type Band,
+  bandRectangle,
+  DAY_FRAME,
+  percentage,
+  shareOfHeight,
+  stepAreaPath,
+  tickPath,
+} from "#lib/charts/day-curve.ts";
+import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
+
+const VIEW_BOX = `0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`;
+
+const filled = ({ from, to }: Band) => stepAreaPath(dayPrices.slice(from, to), DAY_FRAME, from);
+const filledIn = (kind: Band["kind"]) =>
+  dayBands
+    .filter((band) => band.kind === kind)
+    .map(filled)
+    .join("");
+
+/** What all pictures of the day refer to by id; rendered once, in the hero. */
+export function DayDefinitions() {
+  return (
+    <defs>
+      <path id="day-price" d={stepAreaPath(dayPrices, DAY_FRAME)} />
+      <path id="day-ticks" d={tickPath()} />
+      <g id="day-battery">
+        <path className="day-charge" d={filledIn("charge")} />
+        <path className="day-discharge" d={filledIn("discharge")} />
+      </g>
+      <Bars id="day-bars" dashes=".72 .28" />
+      <Bars id="day-lines" dashes=".3 .7" />
+      <pattern
+        id="day-hatch"
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M1 0v6" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** Cuts an area into one bar per quarter. */
+function Bars({ id, dashes }: { readonly id: string; readonly dashes: string }) {
+  const { width, height } = DAY_FRAME;
+  return (
+    <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
+      <path d="M.14 88H96" stroke="#fff" strokeWidth={height} strokeDasharray={dashes} />
+    </mask>
+  );
+}
+
+/** Stretched to the picture, unlike its labels; hidden so that it does not count as a second image. */
+export function DayPlot({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg viewBox={VIEW_BOX} preserveAspectRatio="none" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/** A band ends at the zero line, or at the bottom if one of its prices is negative. */
+function bandHeight({ from, to }: Band): string {
+  const isNegative = dayPrices.slice(from, to).some((price) => price < 0);
+  return isNegative ? "100%" : percentage(shareOfHeight(0, DAY_FRAME));
+}
+
+interface BandsProps {
+  readonly labels: Readonly<Record<Band["kind"], string>>;
+}
+
+/** The windows in which the battery charges and discharges. */
+export function Bands({ labels }: BandsProps) {
+  return (
+    <g id="day-bands">
+      {dayBands.map((band) => {
+        const { start, middle, width } = bandRectangle(band);
+        return (
+          <g key={band.from} className={`day-band day-${band.kind}`}>
+            <rect x={percentage(start)} width={percentage(width)} height={bandHeight(band)} />
+            <text x={percentage(middle)} dy="-8">
+              {labels[band.kind]}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { QUARTERS_PER_DAY } from "../charts/day-curve.ts";
+import { battery, coldStore, energyOf, solarPark, windPortfolio } from "./client-day.ts";
+import { dayBands, dayPrices } from "./hero-day.ts";
+
+const quarters = Array.from(dayPrices.keys());
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+it("has a value for each quarter of the hero's day, within what is installed", () => {
+  const series = [
+    [windPortfolio.forecast, windPortfolio.capacity],
+    [windPortfolio.actual, windPortfolio.capacity],
+    [solarPark.available, solarPark.capacity],
+    [battery.levels, battery.capacity],
+    [coldStore.usual, Number.POSITIVE_INFINITY],
+  ] as const;
+  for (const [values, most] of series) {
+    expect(values).toHaveLength(QUARTERS_PER_DAY);
+    expect(Math.min(...values)).toBeGreaterThanOrEqual(-1e-9);
+    expect(Math.max(...values)).toBeLessThanOrEqual(most + 1e-9);
+  }
+});
+
+it("counts as gap what was produced less what was forecast, in both directions", () => {
+  const { forecast, actual, gaps } = windPortfolio;
+  for (const quarter of quarters) {
+    expect((forecast[quarter] ?? 0) + (gaps[quarter] ?? 0)).toBe(actual[quarter]);
+  }
+  expect(Math.max(...gaps)).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeLessThan(0);
+  // So that the area between the two lines, drawn by the even-odd rule, is closed.
+  expect([gaps[0], gaps.at(-1)]).toEqual([0, 0]);
+});
+
+it("cuts the park's output where the price is negative, and nowhere else", () => {
+  const { available, delivered } = solarPark;
+  for (const quarter of quarters) {
+    const isNegative = (dayPrices[quarter] ?? 0) < 0;
+    expect(delivered[quarter]).toBe(isNegative ? 0 : available[quarter]);
+    if (isNegative) expect(available[quarter]).toBeGreaterThan(0);
+  }
+});
+
+it("gives back of the energy taken what the battery's efficiency leaves, in the hero's bands", () => {
+  const { charged, discharged, efficiency, levels, capacity } = battery;
+  expect(energyOf(discharged)).toBeCloseTo(energyOf(charged) * efficiency, 10);
+  for (const [kind, powers] of [
+    ["charge", charged],
+    ["discharge", discharged],
+  ] as const) {
+    for (const quarter of quarters) {
+      const isInBand = dayBands.some(
+        (band) => band.kind === kind && band.from <= quarter && quarter < band.to,
+      );
+      expect((powers[quarter] ?? 0) > 0).toBe(isInBand);
+    }
+  }
+  expect(Math.max(...levels)).toBeCloseTo(capacity, 10);
+  for (const { kind, to } of dayBands) {
+    if (kind === "discharge") expect(levels[to - 1]).toBeCloseTo(0, 10);
+  }
+});
+
+it("moves load without changing its sum, from high prices to negative ones", () => {
+  const { usual, shifted, movedEnergy } = coldStore;
+  const moves = quarters.map((quarter) => (shifted[quarter] ?? 0) - (usual[quarter] ?? 0));
+  expect(sum(moves)).toBe(0);
+  expect(energyOf(moves.filter((move) => move > 0))).toBe(movedEnergy);
+  const pricesWhere = (sign: number) =>
+    quarters.filter((quarter) => Math.sign(moves[quarter] ?? 0) === sign).map((q) => dayPrices[q]);
+  expect(Math.max(...pricesWhere(1).map(Number))).toBeLessThan(0);
+  expect(Math.min(...pricesWhere(-1).map(Number))).toBeGreaterThan(90);
+});

@@ -1,0 +1,148 @@
+import {
+  DAY_FRAME,
+  type Frame,
+  negativeRuns,
+  stepAreaPath,
+  stepPath,
+} from "../charts/day-curve.ts";
+import { battery, coldStore, energyOf, solarPark, windPortfolio } from "./client-day.ts";
+import type { ClientPicture, PictureLabel } from "./content-types.ts";
+import { frenchNumber, signedFrenchNumber } from "./french-numbers.ts";
+import { timeOfDay } from "./french-time.ts";
+import { heroChart } from "./hero-chart.ts";
+import { dayBands, dayPrices } from "./hero-day.ts";
+import { fr } from "./typography.ts";
+
+/** Zero where the price is zero, and as many units of the drawing for each MW or MWh. */
+function scaled(units: number): Frame {
+  const { lowest, highest } = DAY_FRAME;
+  return { ...DAY_FRAME, lowest: lowest / units, highest: highest / units };
+}
+
+const number = (value: number) => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const middleOf = ({ from, to }: Span) => (from + to) / 2;
+const times = ({ from, to }: Span) => `de ${timeOfDay(from)} à ${timeOfDay(to)}`;
+const captioned = (subject: string) => fr(`${subject}, données fictives.`);
+
+function wind(): ClientPicture {
+  const { capacity, forecast, actual, gaps } = windPortfolio;
+  const frame = scaled(1.2);
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+  const said = (gap: number) => `${signedFrenchNumber(gap)} MW à ${timeOfDay(gaps.indexOf(gap))}`;
+  const lines = { plan: stepPath(forecast, frame), actual: stepPath(actual, frame) };
+  return {
+    description: fr(
+      `Production prévue : ${number(energyOf(forecast))} MWh ; réalisée : ${number(energyOf(actual))} MWh. L'écart va de ${said(least)} jusqu'à ${said(most)}.`,
+    ),
+    caption: captioned(`Portefeuille éolien de ${capacity} MW sans consigne d'arrêt`),
+    // Even-odd: what lies between the two lines.
+    marks: [
+      { mark: "gap", path: lines.plan + lines.actual },
+      { mark: "plan", path: lines.plan },
+      { mark: "actual", path: lines.actual },
+    ],
+    labels: [
+      { mark: "actual", text: fr("Réalisé"), quarter: 10, price: 92 },
+      { mark: "plan", text: fr("Prévu"), quarter: 17, price: 50 },
+      { mark: "actual", text: fr(`Écart ${said(most)}`), quarter: 48, price: 106 },
+    ],
+  };
+}
+
+function solar(): ClientPicture {
+  const { capacity, available, delivered } = solarPark;
+  const frame = scaled(3);
+  const [stop = { from: 0, to: 0 }] = negativeRuns(dayPrices);
+  const cut = available.slice(stop.from, stop.to);
+  return {
+    description: fr(
+      `Production arrêtée ${times(stop)}, quand le prix est négatif : ${number(energyOf(delivered))} MWh livrés sur ${number(energyOf(available))} possibles.`,
+    ),
+    caption: captioned(`Parc solaire de ${capacity} MW`),
+    marks: [
+      { mark: "taken", path: stepAreaPath(cut, frame, stop.from) },
+      { mark: "output", path: stepPath(delivered, frame) },
+    ],
+    labels: [
+      { mark: "taken", text: fr(`Arrêt ${times(stop)}`), quarter: 54, price: 130 },
+      { mark: "actual", text: fr("Production livrée"), quarter: 22, price: 106 },
+    ],
+  };
+}
+
+/** The level at the end of each quarter, as a slope: energy builds up within the quarter. */
+function slope(levels: readonly number[], units: number): string {
+  const heights = levels.map((level) => Math.round(level * units));
+  const moves = heights.map((height, quarter) => {
+    const fall = (heights[quarter - 1] ?? 0) - height;
+    return `l1${fall < 0 ? "" : " "}${fall}`;
+  });
+  const path = `M0 ${DAY_FRAME.highest}${moves.join("")}`;
+  return path.replace(/(?:l1 0)+/g, (run) => `h${run.length / 4}`);
+}
+
+function storage(): ClientPicture {
+  const { charged, discharged, capacity, levels } = battery;
+  const windows = dayBands.map((band) => `${heroChart.bands[band.kind]} ${times(band)}`);
+  return {
+    description: fr(
+      `${windows.join(", ")} : ${number(energyOf(charged))} MWh pris, ${number(energyOf(discharged))} MWh rendus.`,
+    ),
+    caption: captioned(`Batterie de ${Math.max(...charged)} MW et ${capacity} MWh`),
+    hasBattery: true,
+    marks: [{ mark: "level", path: slope(levels, 50) }],
+    labels: [{ mark: "level", text: fr("Énergie stockée"), quarter: 62, price: 106 }],
+  };
+}
+
+function cooling(): ClientPicture {
+  const { usual, shifted, moved, movedEnergy } = coldStore;
+  const frame = scaled(18);
+  const part = ({ from, to }: Span) =>
+    stepAreaPath(usual.slice(from, to), frame, from) +
+    stepAreaPath(shifted.slice(from, to), frame, from);
+  const label = (energy: number) => fr(`${signedFrenchNumber(energy)} MWh`);
+  return {
+    description: fr(
+      `Consommation de ${number(energyOf(usual))} MWh, dont ${number(movedEnergy)} MWh du soir, ${times(moved.from)}, passent à l'après-midi, ${times(moved.to)}.`,
+    ),
+    caption: captioned("Entrepôt frigorifique"),
+    marks: [
+      { mark: "given", path: part(moved.to) },
+      { mark: "taken", path: part(moved.from) },
+      { mark: "actual", path: stepPath(shifted, frame) },
+    ],
+    labels: [
+      { mark: "actual", text: label(movedEnergy), quarter: middleOf(moved.to), price: 131 },
+      { mark: "taken", text: label(-movedEnergy), quarter: middleOf(moved.from), price: 56 },
+      { mark: "actual", text: fr("Consommation"), quarter: 15, price: 100 },
+    ],
+  };
+}
+
+export const clientPictures = {
+  aggregators: wind(),
+  producers: solar(),
+  storage: storage(),
+  consumers: cooling(),
+};
+
+const wholePrice = (price: number) => frenchNumber(Math.round(price));
+
+/** On the ground of all pictures, below the zero line. */
+export const clientPriceLabels: readonly PictureLabel[] = [
+  {
+    mark: "price",
+    text: fr(
+      `Prix : ${wholePrice(Math.min(...dayPrices))} à ${wholePrice(Math.max(...dayPrices))} €/MWh`,
+    ),
+    quarter: 24,
+    price: -22,
+  },
+];
