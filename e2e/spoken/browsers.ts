@@ -32,6 +32,8 @@ async function openChromium({ folder, environment }: Desktop): Promise<BrowserCo
     args: [
       ...args,
       "--force-renderer-accessibility",
+      // No bar about unusual arguments.
+      "--test-type",
       EMPTY_APP,
       `--window-size=${WINDOW.width},${WINDOW.height}`,
       "--window-position=0,0",

@@ -15,6 +15,9 @@ const PATIENCE_MS = 20_000;
 /** For a page that is read from top to bottom. */
 const READING_MS = 300_000;
 
+/** Of one key: more than there are controls in the page. */
+const MOST_PRESSES = 60;
+
 /** What French Orca calls a heading. */
 const HEADING = "en-tête";
 
@@ -44,6 +47,7 @@ export class Conversation {
   private readonly speech: SpeechServer;
   readonly page: Page;
   private heard = 0;
+  private lastHeard: readonly string[] = [];
 
   constructor(desktop: Desktop, speech: SpeechServer, page: Page) {
     this.desktop = desktop;
@@ -71,12 +75,13 @@ export class Conversation {
     return this.hear(key, () => this.xdotool("key", "--clearmodifiers", KEYS[key]));
   }
 
-  /** Presses a key until an utterance has these words. */
+  /** Presses a key until the reader has just said these words. */
   async pressUntil(key: Key, words: string) {
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (includes(await this.press(key), words)) return;
+    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+      if (includes(this.lastHeard, words)) return;
+      await this.press(key);
     }
-    throw new Error(`Not heard after 60 presses of ${key}: ${words}`);
+    throw new Error(`Not heard after ${MOST_PRESSES} presses of ${key}: ${words}`);
   }
 
   /** Types into the field that has the focus. */
@@ -131,7 +136,7 @@ export class Conversation {
     this.heard += news.length;
     const said = news.map(plain).filter((words) => words !== "" && !WINDOW_WORDS.test(words));
     this.lines.push(action, ...said.map((utterance) => `    ${utterance}`));
-    return said;
+    this.lastHeard = said;
   }
 
   private async untilSilence() {

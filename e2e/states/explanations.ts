@@ -99,8 +99,8 @@ export const EXPLANATIONS: readonly Explanation[] = [
   {
     engine: "equal-access",
     rule: "text_block_heading",
-    where: "dd br",
-    reason: "A line break of a postal address.",
+    where: "dd br, .status-page > p:first-child",
+    reason: "The line break of a postal address; the name of the firm above a title.",
   },
   {
     engine: "equal-access",
@@ -119,6 +119,12 @@ export const EXPLANATIONS: readonly Explanation[] = [
     rule: "prefer-native-element",
     where: "a[role=button]",
     reason: "A link that looks like a button and navigates: it works without JavaScript.",
+  },
+  {
+    engine: "html-validate",
+    rule: "prefer-native-element",
+    where: "div[role=region]",
+    reason: "The frame of a wide table and the list of toasts: to readers the same as a section.",
   },
   {
     engine: "html-validate",

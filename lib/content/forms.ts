@@ -60,7 +60,7 @@ export const formMessages = {
 } as const;
 
 export const newsletterForm = {
-  labels: { email: fr("Adresse e-mail") },
+  labels: { email: fr("E-mail") },
   consent: {
     before: fr("J'accepte la "),
     link: { label: fr("politique de confidentialité"), href: PRIVACY_HREF },
