@@ -50,7 +50,6 @@ async function openFirefox({ environment }: Desktop): Promise<BrowserContext> {
   const isSystemFirefox = executablePath && !hasPlaywrightFirefox();
   const browser = await firefox.launch({
     ...(isSystemFirefox && { channel: "moz-firefox", executablePath }),
-    args: ["--kiosk"],
     headless: false,
     env: environment,
     firefoxUserPrefs: {

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const SILENCE_MS = 1200;
 
 /** For an answer on a busy machine; a submission may take 8 s. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** For a page that is read from top to bottom. */
 const READING_MS = 300_000;
@@ -62,7 +62,7 @@ export class Conversation {
     this.heard = this.speech.utterances.length;
     await this.page.goto(url);
     await this.page.bringToFront();
-    await this.hear("La page se charge", async () => {}, "");
+    await this.hear("La page se charge", async () => {}, await this.page.title());
   }
 
   /** Presses a key and hears what follows, up to the utterance with these words and the silence after it. */
@@ -70,9 +70,12 @@ export class Conversation {
     return this.hear(key, () => this.xdotool("key", "--clearmodifiers", KEYS[key]), words);
   }
 
-  /** Presses a key after which the reader may have nothing to say. */
-  async tap(key: Key) {
-    return this.hear(key, () => this.xdotool("key", "--clearmodifiers", KEYS[key]));
+  /** Presses a key after which the reader may have nothing to say, and waits for what it causes. */
+  async tap(key: Key, effect?: Promise<unknown>) {
+    return this.hear(key, async () => {
+      await this.xdotool("key", "--clearmodifiers", KEYS[key]);
+      await effect;
+    });
   }
 
   /** Presses a key until the reader has just said these words. */
