@@ -37,7 +37,7 @@ export interface Look {
 /** The narrowest, and the one with both the clients' stage and the bar's menu, in the other palette. */
 const SLICE = ["320 default", "768 dark"];
 
-const COMPLETE = "768 default";
+const COMPLETE = "768 reduced motion";
 
 function lookOf(viewport: Look["viewport"], mode: Mode): Look {
   const name = `${viewport.width} ${mode}`;
