@@ -147,7 +147,7 @@ test("legal dialog", async ({ conversation }) => {
   await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
   await conversation.pressUntil("Tab", footer.legalNoticeLabel);
   await conversation.press("Entrée", legal.closeLabel);
-  await conversation.tap("Tab");
+  await conversation.tap("Flèche bas");
   await conversation.press("Échap", footer.legalNoticeLabel);
   keep(conversation, "Les mentions légales : ouvertes, parcourues, fermées", "legal-dialog");
 });
