@@ -28,18 +28,31 @@ test("the grid has each of the 106 criteria once, in order", () => {
   expect(criteria.map(({ number }) => number)).toEqual(numbers);
 });
 
-test("each criterion has a verdict, and each test named as evidence exists", () => {
-  const wrong = criteria.flatMap(({ number, verdict, evidence }) => {
-    const isComplete = ["C", "NC", "NA"].includes(verdict) && evidence.length > 5;
-    const missing = Array.from(evidence.matchAll(/`([^`]+) › ([^`]+)`/g)).filter(
-      ([, file = "", title = ""]) => {
-        const source = existsSync(file) ? readFileSync(file, "utf8") : "";
-        return !["it(", "test(", ")("].some((call) => source.includes(`${call}"${title}"`));
-      },
-    );
-    return [...(isComplete ? [] : [number]), ...missing.map(([reference]) => reference)];
+/** Evidence that a person has read, where no test can judge. */
+const READ = /^Relu( |,|:|\u00a0)/;
+
+/** A test is named in backticks: its file, or its file and its title. */
+const TESTS = /`([^`\s]+\.(?:spec|test)\.ts)(?: › ([^`]+))?`/g;
+
+test("each criterion has a verdict, and each that is met names a test or was read", () => {
+  const wrong = criteria.filter(({ verdict, evidence }) => {
+    if (!["C", "NC", "NA"].includes(verdict) || evidence.length <= 5) return true;
+    return verdict === "C" && !READ.test(evidence) && !evidence.match(TESTS);
   });
-  expect(wrong).toEqual([]);
+  expect(wrong.map(({ number }) => number)).toEqual([]);
+});
+
+test("each test named as evidence exists", () => {
+  const missing = criteria.flatMap(({ evidence }) =>
+    Array.from(evidence.matchAll(TESTS))
+      .filter(([, file = "", title]) => {
+        const source = existsSync(file) ? readFileSync(file, "utf8") : "";
+        const calls = ["it(", "test(", ")("];
+        return !source || (title && !calls.some((call) => source.includes(`${call}"${title}"`)));
+      })
+      .map(([reference]) => reference),
+  );
+  expect(missing).toEqual([]);
 });
 
 const share = count("C") / (count("C") + count("NC"));

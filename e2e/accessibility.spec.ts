@@ -6,8 +6,11 @@ import { heroChart } from "../lib/content/hero-chart.ts";
 import { legal } from "../lib/content/legal.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
 import { ENGLISH_WORDS } from "../lib/content/typography.ts";
+import { EXPLANATIONS } from "./states/explanations.ts";
 import { examine } from "./support/axe.ts";
 import { BROKEN_PAGE_ERRORS, breakPage } from "./support/broken-page.ts";
+import { examineByEqualAccess } from "./support/equal-access.ts";
+import { explain, inWords } from "./support/findings.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -16,7 +19,15 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test("axe finds nothing on the home page", async ({ page }) => {
   await page.goto("/");
   const { violations } = await examine(page);
-  expect(violations.map(({ rule, target }) => `${rule}: ${target}`)).toEqual([]);
+  expect(violations.map(inWords)).toEqual([]);
+});
+
+test("IBM Equal Access finds nothing on the home page", async ({ page, browserName }) => {
+  test.skip(browserName !== "chromium", "the engine is the same in each browser, and slow");
+  await page.goto("/");
+  const explained = await explain(page, await examineByEqualAccess(page), EXPLANATIONS);
+  const defects = explained.filter(({ explainedBy }) => explainedBy === -1);
+  expect(defects.map(({ finding }) => inWords(finding))).toEqual([]);
 });
 
 test("names each chart by its title and all its figures, in a figure named by its caption", async ({

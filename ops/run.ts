@@ -32,8 +32,12 @@ const OPERATIONS: Readonly<
     async () => (await import("./proofs/cross-browser.ts")).crossBrowser,
   ],
   "every-state": [
-    "axe and target sizes in every state of the page, at every width, in every mode",
+    "axe, IBM Equal Access, html-validate and target sizes in every state, window and mode",
     async () => everyState,
+  ],
+  spoken: [
+    "what Orca says in Chromium and Firefox, compared with docs/spoken; --write renews it",
+    async () => (await import("./proofs/spoken.ts")).spoken,
   ],
   "valid-html": [
     "the built pages in the Nu HTML checker (needs Java)",

@@ -51,6 +51,11 @@ export function systemChromium(): string | undefined {
   return SYSTEM_PATHS.find((path) => existsSync(path));
 }
 
+/** An installed Chromium with windows; undefined for Playwright's own download. */
+export function windowedChromium(): string | undefined {
+  return SYSTEM_PATHS.find((path) => !path.includes("headless") && existsSync(path));
+}
+
 /** Playwright's launch options, in tests and benchmarks alike. */
 export function chromiumLaunch() {
   const executablePath = systemChromium();

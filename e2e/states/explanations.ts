@@ -1,17 +1,159 @@
-import type { Explanation } from "../support/axe.ts";
+import type { Explanation } from "../support/findings.ts";
 
-/** What axe reports as incomplete on the idle page, and why it passes. */
+/** What the engines report or ask, and why it is no defect. */
 export const EXPLANATIONS: readonly Explanation[] = [
   {
+    engine: "axe",
     rule: "color-contrast",
     where: "figure svg text",
     reason:
       "Text of a drawing stands on shapes, which the engine does not see through; contrast.test.ts computes 7:1 for its colours on every ground.",
   },
   {
+    engine: "axe",
     rule: "color-contrast",
     where: "[data-navbar-state=scrolled] :is(a, button)",
     reason:
       "The compact bar lets an eighth of the page shine through, blurred; contrast.test.ts computes the worst that this makes of its colours.",
+  },
+  {
+    engine: "axe",
+    rule: "hidden-content",
+    reason: "What is hidden in one state is shown in another, and examined there.",
+  },
+  {
+    engine: "axe",
+    rule: "aria-roledescription",
+    where: "[aria-roledescription]",
+    reason: "Orca says it in Chromium and Firefox: docs/spoken, carousels.",
+  },
+  {
+    engine: "axe",
+    rule: "p-as-heading",
+    where: ".status-page > p:first-child",
+    reason: "The name of the firm above the title is no heading.",
+  },
+  {
+    engine: "equal-access",
+    rule: "style_color_misuse",
+    reason: "Asked about any style sheet with colours; criterion 3.1 in docs/accessibilite.md.",
+  },
+  {
+    engine: "equal-access",
+    rule: "style_highcontrast_visible",
+    reason: "Asked about any positioned content; every state is examined in forced colours too.",
+  },
+  {
+    engine: "equal-access",
+    rule: "style_viewport_resizable",
+    reason: "Asked about any size in vw; enlarged-text.spec.ts doubles the text.",
+  },
+  {
+    engine: "equal-access",
+    rule: "style_focus_visible",
+    reason: "Asked about any border; keyboard.spec.ts compares pictures with and without the ring.",
+  },
+  {
+    engine: "equal-access",
+    rule: "element_tabbable_unobscured",
+    reason:
+      "Asked about what lies under the bar now; keyboard.spec.ts looks when it has the focus.",
+  },
+  {
+    engine: "equal-access",
+    rule: "element_tabbable_visible",
+    where: "a[href='#content']",
+    reason: "The skip link shows itself when it has the focus: keyboard.spec.ts.",
+  },
+  {
+    engine: "equal-access",
+    rule: "aria_content_in_landmark",
+    where: "a[href='#content']",
+    reason: "The skip link stands before all landmarks, to lead past the first.",
+  },
+  {
+    engine: "equal-access",
+    rule: "aria_article_label_unique",
+    where: "#clients article",
+    reason: "In the list of clients each article begins with a heading of its own.",
+  },
+  {
+    engine: "equal-access",
+    rule: "aria_role_redundant",
+    where: "figure",
+    reason: "RGAA 1.9 requires the explicit role.",
+  },
+  {
+    engine: "equal-access",
+    rule: "list_structure_proper",
+    where: "dl",
+    reason: "HTML allows div around each group of a dl, which the engine does not know.",
+  },
+  {
+    engine: "equal-access",
+    rule: "input_label_visible",
+    where: "button[aria-label], textarea, [autocomplete=off][tabindex='-1']",
+    reason:
+      "Arrows and dots are drawn, a textarea has its label above it, the honeypot is for robots.",
+  },
+  {
+    engine: "equal-access",
+    rule: "widget_tabbable_exists",
+    where: "button[tabindex='-1']",
+    reason: "The dots are one stop of Tab; arrow keys lead from one to the next.",
+  },
+  {
+    engine: "equal-access",
+    rule: "text_block_heading",
+    where: "dd br, .status-page > p:first-child",
+    reason: "The line break of a postal address; the name of the firm above a title.",
+  },
+  {
+    engine: "equal-access",
+    rule: "a_target_warning",
+    where: "a[target=_blank]",
+    reason: "The link says so, in French: keyboard.spec.ts.",
+  },
+  {
+    engine: "equal-access",
+    rule: "input_fields_grouped",
+    where: "form *",
+    reason: "Each form is one group, about one person (criterion 11.5).",
+  },
+  {
+    engine: "equal-access",
+    rule: "element_tabbable_role_valid",
+    where: "div[role=region]",
+    reason: "The frame of a wide table takes the focus so that arrow keys can scroll it.",
+  },
+  {
+    engine: "html-validate",
+    rule: "prefer-native-element",
+    where: "a[role=button]",
+    reason: "A link that looks like a button and navigates: it works without JavaScript.",
+  },
+  {
+    engine: "html-validate",
+    rule: "prefer-native-element",
+    where: "div[role=region]",
+    reason: "The frame of a wide table and the list of toasts: to readers the same as a section.",
+  },
+  {
+    engine: "html-validate",
+    rule: "no-redundant-role",
+    where: "figure",
+    reason: "RGAA 1.9 requires the explicit role.",
+  },
+  {
+    engine: "html-validate",
+    rule: "hidden-focusable",
+    where: "[data-radix-focus-guard]",
+    reason: "Radix's guards at both ends of the page send the focus back into the dialog.",
+  },
+  {
+    engine: "html-validate",
+    rule: "attribute-allowed-values",
+    where: "form[action^='javascript:throw']",
+    reason: "React's own mark on a form that a script submits; no form is sent with it.",
   },
 ];

@@ -2,8 +2,15 @@ import type { BrowserContextOptions } from "@playwright/test";
 
 const SIZES = [
   { width: 320, height: 640 },
+  { width: 390, height: 844 },
   { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** 1280 × 1024 at 400 % zoom, and a phone on its side. */
+const LOW_SIZES = [
+  { width: 320, height: 256 },
+  { width: 640, height: 360 },
 ] as const;
 
 /** Preferences that a visitor may have set in the browser. */
@@ -19,20 +26,34 @@ export type Mode = keyof typeof MODES;
 /** One viewport with one preference. */
 export interface Look {
   readonly mode: Mode;
-  readonly viewport: (typeof SIZES)[number];
+  readonly viewport: (typeof SIZES | typeof LOW_SIZES)[number];
   readonly options: BrowserContextOptions;
   /** Part of `npm test`; the others are in the whole matrix. */
   readonly isInSlice: boolean;
+  /** Has every element that an explanation is about. */
+  readonly hasEverything: boolean;
 }
 
 /** The narrowest, which has the bar's menu, and one with the clients' stage, in the other palette. */
 const SLICE = ["320 default", "768 dark"];
 
-export const LOOKS: readonly Look[] = SIZES.flatMap((viewport) =>
-  (Object.keys(MODES) as Mode[]).map((mode) => ({
+const COMPLETE = "768 reduced motion";
+
+function lookOf(viewport: Look["viewport"], mode: Mode): Look {
+  const name = `${viewport.width} ${mode}`;
+  const isLow = viewport.height < SIZES[0].height;
+  return {
     mode,
     viewport,
     options: MODES[mode],
-    isInSlice: SLICE.includes(`${viewport.width} ${mode}`),
-  })),
-);
+    isInSlice: !isLow && SLICE.includes(name),
+    hasEverything: name === COMPLETE,
+  };
+}
+
+export const LOOKS: readonly Look[] = [
+  ...SIZES.flatMap((viewport) =>
+    (Object.keys(MODES) as Mode[]).map((mode) => lookOf(viewport, mode)),
+  ),
+  ...LOW_SIZES.map((viewport) => lookOf(viewport, "default")),
+];

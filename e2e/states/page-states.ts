@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { clients } from "../../lib/content/clients.ts";
+import { downloadForm } from "../../lib/content/forms.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { breakPage } from "../support/broken-page.ts";
@@ -33,6 +34,8 @@ export interface State {
   /** Selector of what changes; the whole page by default. */
   readonly scope?: string;
   readonly isReachable?: (look: Look) => boolean;
+  /** Whether the focus must be on a control. */
+  readonly hasFocus?: boolean;
   readonly enter: (visit: Visit) => Promise<unknown>;
   readonly leave?: (visit: Visit) => Promise<unknown>;
 }
@@ -40,13 +43,17 @@ export interface State {
 /** Below this width the bar has a menu. */
 const MENU_BELOW_PX = 640;
 
-/** Below this width the clients are a list (clients.module.css). */
-const CAROUSEL_FROM_PX = 321;
+/** In smaller windows the clients are a list (clients.module.css). */
+const CAROUSEL_FROM_PX = { width: 321, height: 480 };
 
 const [, ...laterClients] = clients.clients;
 
 const isStage = ({ mode, viewport }: Look) =>
-  mode !== "reduced motion" && viewport.width >= CAROUSEL_FROM_PX;
+  mode !== "reduced motion" &&
+  viewport.width >= CAROUSEL_FROM_PX.width &&
+  viewport.height >= CAROUSEL_FROM_PX.height;
+
+const hasMenu = ({ viewport }: Look) => viewport.width < MENU_BELOW_PX;
 
 /** Shows an item of a carousel by its dot. */
 async function show({ page }: Visit, section: string, title: string) {
@@ -95,7 +102,7 @@ export const STATES: readonly State[] = [
   {
     name: "menu open",
     scope: "[data-navbar-state]",
-    isReachable: ({ viewport }) => viewport.width < MENU_BELOW_PX,
+    isReachable: hasMenu,
     async enter({ page }) {
       await page.getByRole("button", { name: navigation.menuLabel }).click();
       await expect(
@@ -103,7 +110,36 @@ export const STATES: readonly State[] = [
       ).toBeVisible();
     },
   },
-  ...[legal.legalNotice, legal.privacy].map(
+  {
+    name: "menu left",
+    scope: "[data-navbar-state]",
+    isReachable: hasMenu,
+    hasFocus: true,
+    async enter({ page }) {
+      await page.getByRole("banner").getByRole("link").last().focus();
+      await page.keyboard.press("Tab");
+    },
+  },
+  {
+    name: "plain form",
+    scope: `#${downloadForm.fragment}`,
+    async enter({ page }) {
+      await page.goto(`/#${downloadForm.fragment}`);
+      await expect(page.locator(`#${downloadForm.fragment}`)).toBeVisible();
+    },
+  },
+  {
+    name: "dialog over the plain form",
+    scope: "[role=dialog]",
+    hasFocus: true,
+    async enter({ page }) {
+      const download = new DownloadDialog(page);
+      await download.open(caseStudies.caseStudies[0].title);
+      await expect(download.dialog.locator("input:focus")).toBeVisible();
+    },
+    leave: ({ page }) => page.keyboard.press("Escape"),
+  },
+  ...[legal.legalNotice, legal.privacy, legal.accessibility].map(
     ({ id, title }): State => ({
       name: `legal ${id}`,
       scope: "dialog[open]",

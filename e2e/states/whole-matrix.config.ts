@@ -14,5 +14,7 @@ export default defineConfig({
   ],
   outputDir: "../../test-results",
   grepInvert: [],
+  // A state that cannot be entered is one more problem.
+  use: { ...config.use, actionTimeout: 15_000 },
   projects: (config.projects ?? []).filter(({ name }) => name === "desktop"),
 });

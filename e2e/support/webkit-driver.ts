@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Capabilities, type WebDriver } from "selenium-webdriver";
 import { freePort, temporaryFolder } from "../../ops/support/site.ts";
 import { systemWebKit } from "../../scripts/engines.ts";
+import { end, startDisplay } from "./display.ts";
 
 const POLL_MS = 50;
-const SCREEN = "1600x1200x24";
 
 /** Shrinks the browser's toolbar, which is wider than a phone. */
 const GTK_STYLE = "* { min-width: 0; padding: 0; font-size: 1px; -gtk-icon-source: none; }";
@@ -52,14 +50,6 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   };
 }
 
-/** The display server picks a free number and writes it to file descriptor 3. */
-async function startDisplay(displayServer: string) {
-  const args = ["-displayfd", "3", "-screen", "0", SCREEN, "-nolisten", "tcp"];
-  const server = spawn(displayServer, args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
-  const [number] = await once(server.stdio[3] as Readable, "data");
-  return { server, name: `:${String(number).trim()}` };
-}
-
 async function untilReady(url: string, driver: ChildProcess) {
   const isReady = () =>
     fetch(`${url}/status`).then(
@@ -70,11 +60,4 @@ async function untilReady(url: string, driver: ChildProcess) {
     if (driver.exitCode !== null) throw new Error("WebKit's driver did not start.");
     await pause(POLL_MS);
   }
-}
-
-async function end(child: ChildProcess) {
-  if (child.exitCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill();
-  await ended;
 }

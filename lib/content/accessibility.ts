@@ -69,7 +69,7 @@ export const accessibilityStatement = {
           kind: "list",
           items: [
             fr(
-              "Critère 7.1, scripts et technologies d'assistance : la restitution des carrousels, du menu et des fenêtres n'a pas été vérifiée avec les lecteurs d'écran de référence (NVDA, JAWS, VoiceOver). Nous ne connaissons pas de défaut, mais ne déclarons pas conforme ce qui n'a pas été vérifié.",
+              "Critère 7.1, scripts et technologies d'assistance : la restitution des carrousels, du menu, des formulaires et des fenêtres a été vérifiée avec Orca, mais pas avec les lecteurs d'écran de référence (NVDA, JAWS, VoiceOver).",
             ),
             fr(
               "Critère 7.5, messages de statut : la réussite et l'échec d'une inscription ou d'un téléchargement sont annoncés de la même façon polie, sans le rôle d'alerte que le référentiel demande pour un échec.",
@@ -93,10 +93,10 @@ export const accessibilityStatement = {
           items: [
             fr("Technologies : HTML, CSS, JavaScript, SVG, WAI-ARIA, PDF."),
             fr(
-              "Environnement de test, sous Linux : Chromium 156, à la souris, au clavier et au doigt simulé, avec et sans JavaScript, de 320 à 1920 pixels de large ; Firefox 153 et WebKitGTK 2.50 pour les parcours ; un lecteur d'écran simulé (Guidepup).",
+              "Environnement de test, sous Linux : Chromium 156, à la souris, au clavier et au doigt simulé, avec et sans JavaScript, de 320 à 1920 pixels de large ; Firefox 153 et WebKitGTK 2.50 pour les parcours ; le lecteur d'écran Orca 43 avec Chromium et Firefox.",
             ),
             fr(
-              "Outils : axe-core 4.14, validateur HTML du W3C (Nu), Playwright, pdfinfo (Poppler) pour les PDF.",
+              "Outils : axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, validateur HTML du W3C (Nu), Playwright, pdfinfo (Poppler) pour les PDF.",
             ),
             fr(
               `Pages vérifiées : l'accueil avec ses trois formulaires, ses fenêtres et ses textes légaux, la page d'adresse introuvable, la page d'erreur, les ${studies} PDF.`,

@@ -63,7 +63,7 @@ export const formMessages = {
 } as const;
 
 export const newsletterForm = {
-  labels: { email: fr("Adresse e-mail") },
+  labels: { email: fr("E-mail") },
   consent: {
     before: fr("J'accepte de recevoir la lettre mensuelle, selon la "),
     link: { label: fr("politique de confidentialité"), href: PRIVACY_HREF },

@@ -1,0 +1,153 @@
+/** Walks through the page by keyboard, as a screen reader speaks it; one transcript each. */
+import { expect } from "@playwright/test";
+import { caseStudies } from "../../lib/content/case-studies.ts";
+import { clients } from "../../lib/content/clients.ts";
+import { footer } from "../../lib/content/footer.ts";
+import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
+import { legal } from "../../lib/content/legal.ts";
+import { navigation } from "../../lib/content/navigation.ts";
+import { type Conversation, plain } from "./conversation.ts";
+import { test } from "./spoken-test.ts";
+
+/** What the keyboard of the display has keys for. */
+const VISITOR = {
+  firstName: "Jeanne",
+  lastName: "Martin",
+  company: "Parcs du Nord",
+  email: "jeanne.martin@exemple.fr",
+};
+
+/** An answer that is not worth a retry. */
+const REFUSED = 400;
+
+function keep(conversation: Conversation, title: string, file: string) {
+  expect.soft(`${title}\n\n${conversation.transcript()}`).toMatchSnapshot(`${file}.txt`);
+}
+
+function expectOnce(conversation: Conversation, messages: readonly string[]) {
+  const counts = messages.map((message) => [message, conversation.count(message)]);
+  expect.soft(counts).toEqual(messages.map((message) => [message, 1]));
+}
+
+/** Goes back to a field and forth to the button again: the visitor looks, then tries once more. */
+async function sendAgain(conversation: Conversation, submit: string, words: string) {
+  await conversation.tap("Maj+Tab");
+  await conversation.pressUntil("Tab", submit);
+  await conversation.press("Entrée", words);
+}
+
+/** Moves to a section by its link in the bar. */
+async function follow(conversation: Conversation, label: string) {
+  await conversation.pressUntil("Tab", label);
+  await conversation.press("Entrée");
+}
+
+test("whole page", async ({ conversation }) => {
+  await conversation.press("Tout lire", footer.accessibilityLabel);
+  keep(conversation, "La page entière, en lecture continue", "whole-page");
+
+  const headings = await conversation.page.getByRole("heading").allTextContents();
+  expect.soft(conversation.headings()).toEqual(headings.map(plain));
+});
+
+test("contact", async ({ conversation, faults }) => {
+  const { errors, failure, success, labels, submit } = contactForm;
+  await follow(conversation, navigation.contact.label);
+  await conversation.pressUntil("Tab", labels.name);
+  await conversation.press("Entrée", errors.name.required);
+  await conversation.type(`${VISITOR.firstName} ${VISITOR.lastName}`);
+  await conversation.press("Tab");
+  await conversation.type(VISITOR.email);
+  await conversation.press("Tab");
+  await conversation.type("Bonjour");
+  await conversation.pressUntil("Tab", submit);
+  await faults.break(REFUSED);
+  await conversation.press("Entrée", failure);
+  await conversation.tap("Entrée");
+  await faults.repair();
+  await sendAgain(conversation, submit, success);
+  await conversation.tap("Entrée");
+  keep(conversation, "Le formulaire de contact : vide, refusé, envoyé", "contact");
+});
+
+test("download", async ({ conversation, faults }) => {
+  const { labels, errors, failure, success, submit } = downloadForm;
+  await follow(conversation, navigation.links[3].label);
+  await conversation.pressUntil("Tab", caseStudies.downloadLabel);
+  await conversation.press("Entrée", labels.firstName);
+  await conversation.press("Entrée", errors.firstName.required);
+  for (const value of Object.values(VISITOR)) {
+    await conversation.type(value);
+    await conversation.press("Tab");
+  }
+  await conversation.pressUntil("Tab", submit);
+  await faults.break(REFUSED);
+  await conversation.press("Entrée", failure.lead);
+  await faults.repair();
+  await conversation.tap("Maj+Tab");
+  await conversation.pressUntil("Tab", submit);
+  const { page } = conversation;
+  const opened = page.context().waitForEvent("page");
+  await conversation.tap("Entrée", opened);
+  await conversation.watch("Le PDF est dans un autre onglet, que le visiteur ferme", async () => {
+    await (await opened).close();
+    await page.bringToFront();
+  });
+  await conversation.tap("Tab");
+  keep(conversation, "Une étude de cas, du bouton au PDF", "download");
+  expectOnce(conversation, [failure.lead]);
+  // Unsaid where the reader has followed the PDF to its tab; the page keeps a line about it.
+  expect.soft(conversation.count(success.text)).toBeLessThanOrEqual(1);
+});
+
+test("newsletter", async ({ conversation, faults }) => {
+  const { labels, consent, errors, failure, success, submit } = newsletterForm;
+  await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
+  await conversation.pressUntil("Tab", labels.email);
+  await conversation.press("Entrée", errors.email.required);
+  await conversation.type(VISITOR.email);
+  await conversation.pressUntil("Tab", consent.before);
+  await conversation.press("Espace");
+  await conversation.pressUntil("Tab", submit);
+  await faults.break(REFUSED);
+  await conversation.press("Entrée", failure.causes.refused);
+  await faults.repair();
+  await sendAgain(conversation, submit, success.text);
+  keep(conversation, "La newsletter : vide, refusée, inscrite", "newsletter");
+  expectOnce(conversation, [failure.causes.refused, success.text]);
+});
+
+test("menu", async ({ conversation }) => {
+  await conversation.page.setViewportSize({ width: 390, height: 844 });
+  // Down the page the bar is compact.
+  await conversation.page.locator("#clients").getByRole("button").first().focus();
+  await conversation.pressUntil("Maj+Tab", navigation.menuLabel);
+  await conversation.press("Entrée");
+  for (const _ of navigation.links) await conversation.press("Tab");
+  await conversation.press("Échap");
+  await conversation.press("Entrée");
+  await conversation.pressUntil("Tab", navigation.contact.label);
+  await conversation.press("Tab");
+  keep(conversation, "Le menu : ouvert, parcouru, fermé, quitté", "menu");
+});
+
+test("carousels", async ({ conversation }) => {
+  await follow(conversation, navigation.links[1].label);
+  for (const { carousel, titles } of [
+    { carousel: clients.carousel, titles: clients.clients.map(({ title }) => title) },
+    { carousel: caseStudies.carousel, titles: caseStudies.caseStudies.map(({ title }) => title) },
+  ]) {
+    await conversation.pressUntil("Tab", carousel.nextLabel);
+    for (const title of titles.slice(1)) await conversation.press("Entrée", title);
+  }
+  keep(conversation, "Les deux carrousels, d'un bout à l'autre", "carousels");
+});
+
+test("legal dialog", async ({ conversation }) => {
+  await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
+  await conversation.pressUntil("Tab", footer.legalNoticeLabel);
+  await conversation.press("Entrée", legal.closeLabel);
+  await conversation.tap("Flèche bas");
+  await conversation.press("Échap", footer.legalNoticeLabel);
+  keep(conversation, "Les mentions légales : ouvertes, parcourues, fermées", "legal-dialog");
+});
