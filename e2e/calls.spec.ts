@@ -95,7 +95,7 @@ test("the download stops at the first call that fails, and opens nothing", async
     const before = recording.calls.length;
     recording.answer(path, 500);
     await download.submit.click();
-    await expect(page.getByText(message)).toHaveCount(1);
+    await expect(download.dialog.getByRole("alert")).toHaveText(message);
     expect(recording.calls.slice(before).map(({ call }) => call)).toEqual(calls);
     expect(context.pages()).toHaveLength(1);
     await expect(download.dialog).toBeVisible();

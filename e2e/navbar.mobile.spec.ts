@@ -67,6 +67,8 @@ test("its menu is a disclosure: named, in tab order, closed by its button and by
     await panel.getByRole("button", { name: navigation.contact.label }).focus();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await page.evaluate(() => scrollTo(0, 400));
     await expect(panel).toBeHidden();
   });
 

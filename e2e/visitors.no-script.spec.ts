@@ -93,7 +93,7 @@ test("a form that comes back wrong says so in the page's title and in a list of 
   await expect(summary.getByRole("link").first()).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel(labels.email, { exact: true })).toBeFocused();
+  await expect(page.locator("#contact").getByLabel(labels.email)).toBeFocused();
 });
 
 test("requests a case study and gets its link", async ({ page, backend, email }) => {

@@ -15,9 +15,11 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
   const href = state.status === "sent" && state.result;
   // What came with the page, or has no channel, is told here.
   const isSilent = answers.channel && !isPosted;
+  // An alert also where the line comes with its region.
+  const role = isSilent ? undefined : answers.channel ? "status" : "alert";
   const confirmation = isSilent && state.status === "sent" && answers.confirmation;
   return (
-    <p role={isSilent ? undefined : "status"} className="form-outcome" data-outcome={state.status}>
+    <p role={role} className="form-outcome" data-outcome={state.status}>
       {confirmation || sentence(message)}{" "}
       {href && (
         <a href={href} target="_blank" rel="noopener">

@@ -2,13 +2,14 @@ import { brandSign, wordmark as parts } from "#lib/content/brand.ts";
 import { computed, type Generator } from "./generated-file.ts";
 import { type Box, boundsOf, type Contour, pathData, shapeText } from "./outlines.ts";
 
-const UNITS_PER_EM = 1000;
-const WORD_SPACE = 220;
+/** Nine to a pixel at the size of the page. */
+const UNITS_PER_EM = 256;
+const WORD_SPACE = 56;
 /** From the top of the drawing. */
-const BASELINE = 730;
+const BASELINE = 187;
 /** Fixed, so that the letters of any name have the same size on the page. */
-const HEIGHT = 991;
-const MARGIN = 4;
+const HEIGHT = 254;
+const MARGIN = 1;
 
 /** Size and shift of the sign, relative to the dot that it replaces. */
 const SIGN = { scale: 1.2, right: 0.09, up: 0.075 };
