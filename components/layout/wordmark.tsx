@@ -15,7 +15,6 @@ export function Wordmark() {
         viewBox={viewBox}
         className="ink-and-copper-wordmark"
         aria-hidden="true"
-        focusable="false"
       >
         <path d={first} />
         <path d={second} className="ink-and-copper-solid" />

@@ -14,7 +14,6 @@ export function Pictogram({ name }: PictogramProps) {
       viewBox={`0 0 ${PICTOGRAM_GRID} ${PICTOGRAM_GRID}`}
       className="ink-and-copper-pictogram"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={ink} vectorEffect="non-scaling-stroke" />
       <path d={copper} vectorEffect="non-scaling-stroke" className={`ink-and-copper-${copperIs}`} />

@@ -121,12 +121,6 @@ export const accessibilityStatement = {
           },
           after: "",
         },
-        {
-          kind: "paragraph",
-          text: fr(
-            "Par courrier gratuit, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.",
-          ),
-        },
       ],
     },
   ],

@@ -40,7 +40,7 @@ function wind(): ClientPicture {
     description: fr(
       `Production prévue : ${number(energyOf(forecast))} MWh ; réalisée : ${number(energyOf(actual))} MWh. L'écart va de ${said(least)} jusqu'à ${said(most)}.`,
     ),
-    caption: captioned(`Portefeuille éolien de ${capacity} MW sans consigne d'arrêt`),
+    caption: captioned(`Portefeuille éolien de ${capacity} MW`),
     // Even-odd: what lies between the two lines.
     marks: [
       { mark: "gap", path: lines.plan + lines.actual },

@@ -56,14 +56,7 @@ export const legal = {
       },
       {
         title: fr("Crédits"),
-        blocks: [
-          {
-            kind: "paragraph",
-            text: fr(
-              "Polices de caractères : Newsreader et Hanken Grotesk, sous licence SIL Open Font License (OFL). Elles sont servies par ce site.",
-            ),
-          },
-        ],
+        blocks: [],
       },
       {
         title: fr("Données illustratives"),
@@ -85,12 +78,6 @@ export const legal = {
               "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat.",
             ),
           },
-        ],
-      },
-      {
-        title: fr("Droit applicable"),
-        blocks: [
-          { kind: "paragraph", text: fr("Le site et ses mentions sont soumis au droit français.") },
         ],
       },
     ],

@@ -2,13 +2,13 @@ import { brandSign, wordmark as parts } from "#lib/content/brand.ts";
 import { computed, type Generator } from "./generated-file.ts";
 import { type Box, boundsOf, type Contour, pathData, shapeText } from "./outlines.ts";
 
-/** Nine to a pixel at the size of the page. */
-const UNITS_PER_EM = 256;
-const WORD_SPACE = 56;
+/** Six to a pixel at the size of the page. */
+const UNITS_PER_EM = 160;
+const WORD_SPACE = 35;
 /** From the top of the drawing. */
-const BASELINE = 187;
+const BASELINE = 117;
 /** Fixed, so that the letters of any name have the same size on the page. */
-const HEIGHT = 254;
+const HEIGHT = 159;
 const MARGIN = 1;
 
 /** Size and shift of the sign, relative to the dot that it replaces. */
