@@ -39,7 +39,6 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
           {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
           <div className="case-studies-blurred" aria-hidden="true" inert>
             <h4>{study.title}</h4>
-            <p>{study.teaser}</p>
             <h4>{headings.context}</h4>
             <p>{study.context}</p>
             <h4>{headings.role}</h4>
