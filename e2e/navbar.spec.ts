@@ -6,6 +6,7 @@ import {
   PINNED_SCROLL_DELAY_MS,
 } from "../lib/interaction-rules.ts";
 import { ClientsSection } from "./support/clients-section.ts";
+import { settle } from "./support/settle.ts";
 import { expect, test } from "./support/test.ts";
 
 const [FIRST_LINK] = navigation.links;
@@ -48,6 +49,7 @@ for (const width of [640, 768, 1024]) {
     await page.goto("/");
     const bar = page.getByRole("banner");
     const tops = async () => {
+      await settle(page);
       const links = await bar.getByRole("navigation").locator("a").all();
       const boxes = await Promise.all(links.map((link) => link.boundingBox()));
       return new Set(boxes.map((box) => Math.round(box?.y ?? Number.NaN))).size;
