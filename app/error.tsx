@@ -7,6 +7,7 @@ import { error } from "#lib/content/status-pages.ts";
 export default function ErrorPage() {
   return (
     <StatusPage {...error}>
+      <title>{error.text}</title>
       {/* Not the router's own retry, whose cache may hold what failed. */}
       <button type="button" onClick={() => location.reload()}>
         {error.retryLabel}
