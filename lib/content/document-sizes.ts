@@ -2,5 +2,5 @@
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 65565,
   "Actifs de stockage": 80000,
-  "Agrégateur": 67475,
+  Agrégateur: 67475,
 };
