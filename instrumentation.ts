@@ -12,10 +12,12 @@ export async function register() {
     }
     const { appendSocketAddress } = await import("#lib/forms/append-socket-address.ts");
     const { logConsoleAsJson, logRequests } = await import("#lib/log-requests.ts");
+    const { refuseUndecodable } = await import("#lib/refuse-undecodable.ts");
     const { stopPromptly } = await import("#lib/stop-promptly.ts");
     appendSocketAddress();
     stopPromptly(process);
     logRequests();
+    refuseUndecodable();
     if (process.env.NODE_ENV === "production") {
       const { logOutdatedNode } = await import("#lib/log-outdated-node.ts");
       const { sendSecurityHeaders } = await import("#lib/security-headers.ts");

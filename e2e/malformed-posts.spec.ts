@@ -155,15 +155,15 @@ const REFUSALS: readonly Refusal[] = [
     request: async ({ fetched }) =>
       withHeaders(await fetched(), { "next-action": "../../etc/passwd" }),
   },
-  // Next answers what React cannot decode; the encoding is React's own, so nothing here checks it first.
+  // Only React can tell that it cannot decode these: the encoding is its own.
   {
     what: "a reference into a prototype",
-    status: 500,
+    status: 400,
     request: ({ fetched }) => fetched({}, '["$1:__proto__:then","$K1"]'),
   },
   {
     what: "50 000 nested lists",
-    status: 500,
+    status: 400,
     request: ({ fetched }) => fetched({}, "[".repeat(50_000)),
   },
   ...ofBoth("a truncated body", 400, (post) => ({
