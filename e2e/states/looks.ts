@@ -34,8 +34,8 @@ export interface Look {
   readonly hasEverything: boolean;
 }
 
-/** The narrowest, which has the bar's menu, and one with the clients' stage, in the other palette. */
-const SLICE = ["320 default", "768 dark"];
+/** The narrowest, which has the bar's menu. */
+const SLICE = "320 default";
 
 const COMPLETE = "768 reduced motion";
 
@@ -46,7 +46,7 @@ function lookOf(viewport: Look["viewport"], mode: Mode): Look {
     mode,
     viewport,
     options: MODES[mode],
-    isInSlice: !isLow && SLICE.includes(name),
+    isInSlice: !isLow && name === SLICE,
     hasEverything: name === COMPLETE,
   };
 }
