@@ -8,7 +8,7 @@ export const footer = {
   tagline: fr("La valeur, vérifiée quart d'heure par quart d'heure."),
   newsletterTitle: fr("Newsletter"),
   newsletterLead: fr(
-    "Une lettre par mois : règles, prix et méthodes expliqués. Pour vous désinscrire, il suffit de répondre à l'un de nos envois.",
+    "Une lettre par mois : règles, prix et méthodes expliqués. Chaque envoi porte un lien « Se désabonner ».",
   ),
   navigationTitle: fr("Sur cette page"),
   navigationLabel: fr("Liens du pied de page"),
