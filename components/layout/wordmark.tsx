@@ -1,11 +1,11 @@
-import { brandName } from "#lib/content/brand.ts";
+import { brandName, wordmark } from "#lib/content/brand.ts";
 import { wordmarkOutlines } from "./wordmark-outlines.ts";
 
 const HEIGHT = 28;
 
-/** The brand's name as outlines: the page loads no italic font. */
+/** The brand's name. Its second part is drawn: the page loads no italic font. */
 export function Wordmark() {
-  const { viewBox, aspectRatio, first, second } = wordmarkOutlines;
+  const { viewBox, aspectRatio, text, second } = wordmarkOutlines;
   return (
     <span>
       <span className="visually-hidden">{brandName}</span>
@@ -16,7 +16,7 @@ export function Wordmark() {
         className="ink-and-copper-wordmark"
         aria-hidden="true"
       >
-        <path d={first} />
+        <text {...text}>{wordmark.first}</text>
         <path d={second} className="ink-and-copper-solid" />
       </svg>
     </span>

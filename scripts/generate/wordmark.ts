@@ -37,6 +37,8 @@ export const wordmark: Generator = async () => {
 export const wordmarkOutlines = {
   viewBox: "${left} ${top} ${width} ${height}",
   aspectRatio: ${(width / height).toFixed(2)},
+  /** Of the first part, for where it is set as text. */
+  text: { y: ${BASELINE}, fontSize: ${UNITS_PER_EM}, textLength: ${Math.round(first.end)} },
   first:
     "${pathData(upright)}",
   second:
