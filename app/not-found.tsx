@@ -15,7 +15,7 @@ export default function NotFoundPage() {
       brand={
         <>
           <Wordmark />
-          <QuarterRule quarter={FOUR_PAST_FOUR} />
+          <QuarterRule quarter={FOUR_PAST_FOUR} definesTicks />
         </>
       }
       title={notFound.title}

@@ -142,6 +142,22 @@ test("answers an unknown path with the 404 page", { tag: "@smoke" }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
 });
 
+for (const address of ["/", "/offres/inconnue"]) {
+  test(`what a drawing of ${address} repeats is on the same page`, async ({
+    page,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/status of 404/);
+    await page.goto(address);
+    const isFound = await page
+      .locator("use")
+      .evaluateAll((uses) =>
+        uses.map((use) => document.querySelector(use.getAttribute("href") ?? "") !== null),
+      );
+    expect(new Set(isFound)).toEqual(new Set([true]));
+  });
+}
+
 test("serves every file that the page links to", { tag: "@smoke" }, async ({ page, request }) => {
   await page.goto("/");
   const addresses = await page

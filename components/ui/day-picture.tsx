@@ -6,7 +6,6 @@ import {
   percentage,
   shareOfHeight,
   stepAreaPath,
-  tickPath,
 } from "#lib/charts/day-curve.ts";
 import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
 
@@ -24,7 +23,6 @@ export function DayDefinitions() {
   return (
     <defs>
       <path id="day-price" d={stepAreaPath(dayPrices, DAY_FRAME)} />
-      <path id="day-ticks" d={tickPath()} />
       <g id="day-battery">
         <path className="day-charge" d={filledIn("charge")} />
         <path className="day-discharge" d={filledIn("discharge")} />

@@ -89,7 +89,7 @@ export function DayChart() {
             ))}
           </g>
         </svg>
-        <QuarterRule />
+        <QuarterRule definesTicks />
       </DayReader>
       <figcaption>{heroChart.caption}</figcaption>
     </figure>
