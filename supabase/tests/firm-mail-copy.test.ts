@@ -55,6 +55,18 @@ Et 60 autres demandes.
 Lignes 12, 14 et 15 de la table « leads ».`);
 });
 
+test("one person's leads have one reply-to, however the address and the company are spelt", () => {
+  const leads = [
+    lead(),
+    lead({ id: 14, email: "Zoe@Exemple.fr" }),
+    lead({ id: 15, company: "Vents et Marées" }),
+  ];
+  const { subject, replyTo, paragraphs } = leadMail(leads, { leads: 3, table: 1 }, {});
+  expect(plain([subject])).toBe("3 demandes de cas d'usage : Zoë Lefèvre (Vents & Marées)");
+  expect(replyTo).toBe("zoe@exemple.fr");
+  expect(plain(paragraphs).match(/^Entreprise/gm)).toHaveLength(2);
+});
+
 // The table accepts these; the form does not.
 test.each(["a,b@exemple.fr", "a<b@exemple.fr", '"a:b"@exemple.fr', "a\u0007@exemple.fr"])(
   "%j is no reply-to",
