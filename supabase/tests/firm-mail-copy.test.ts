@@ -113,6 +113,21 @@ test.each([
   );
 });
 
+test("a summary says when it does not list all addresses", () => {
+  const facts = {
+    since: "2026-11-20T23:00:00Z",
+    until: "2026-11-21T23:00:00Z",
+    subscribed: 60,
+    unsubscribed: 0,
+    subscribers: 60,
+  };
+  const addresses = Array.from({ length: 51 }, (_, id) => `a${id}@exemple.fr`);
+  const listOf = (count: number) =>
+    plain(newsletterSummary(facts, addresses.slice(0, count)).paragraphs.slice(1, 2));
+  expect(listOf(50)).toMatch(/\n– a49@exemple\.fr$/);
+  expect(listOf(51)).toMatch(/\n– a49@exemple\.fr\n– et d'autres$/);
+});
+
 test("an alert lists ten rows of a kind and counts the others", () => {
   const late = Array.from({ length: 13 }, (_, id) => ({
     queue: "lead_notices",
