@@ -219,7 +219,11 @@ export type Database = {
       };
     };
     Views: { [_ in never]: never };
-    Functions: { [_ in never]: never };
+    Functions: {
+      admit_welcome_mail: { Args: { per_hour: number; subscription: number }; Returns: boolean };
+      erase_personal_data: { Args: { email: string }; Returns: Json };
+      export_personal_data: { Args: { email: string }; Returns: Json };
+    };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
   };

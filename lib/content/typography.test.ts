@@ -4,7 +4,10 @@ import { type Mail, TEXT_LINE_MAX, textPart } from "#supabase/functions/_shared/
 import { alertMail } from "#supabase/functions/send-contact-email/alert-mail.ts";
 import { contactMails } from "#supabase/functions/send-contact-email/contact-mail.ts";
 import { leadMail } from "#supabase/functions/send-contact-email/lead-mail.ts";
-import { newsletterSummary } from "#supabase/functions/send-contact-email/newsletter-summary.ts";
+import {
+  LISTED_ADDRESSES,
+  newsletterSummary,
+} from "#supabase/functions/send-contact-email/newsletter-summary.ts";
 import { fr, spokenParts } from "./typography.ts";
 
 const N = "\u202f";
@@ -180,7 +183,7 @@ const MAILS: readonly [string, Pick<Mail, "subject" | "paragraphs">][] = [
         unsubscribed: 1,
         subscribers: 10_000,
       },
-      [person.email],
+      Array(LISTED_ADDRESSES + 1).fill(person.email),
     ),
   ],
   ["an alert", alertMail({ given_up: Array(20).fill(undelivered), late: [undelivered] })],

@@ -21,6 +21,20 @@ const COLUMNS = `
   where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
   order by relname, attname`;
 
+interface Parameter {
+  readonly function: string;
+  readonly parameter: string;
+  readonly type: string;
+  readonly returns: string;
+}
+
+const PARAMETERS = `
+  select proname as function, parameter, format_type(type, null) as type,
+    format_type(prorettype, null) as returns
+  from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameters (parameter, type)
+  where pronamespace = 'public'::regnamespace
+  order by proname, parameter`;
+
 const TYPESCRIPT: Readonly<Record<string, string>> = {
   bigint: "number",
   boolean: "boolean",
@@ -31,7 +45,7 @@ const TYPESCRIPT: Readonly<Record<string, string>> = {
   uuid: "string",
 };
 
-/** The types of the tables, in the shape of `supabase gen types typescript`. */
+/** The types of the tables and functions, in the shape of `supabase gen types typescript`. */
 export const databaseTypes: Generator = async () => [
   computed("supabase/database.types.ts", await migratedTypes()),
 ];
@@ -46,8 +60,12 @@ async function migratedTypes(): Promise<string> {
 }
 
 async function typesOf(database: SqlDatabase): Promise<string> {
-  const { rows } = await database.transaction((session) => session.query<Column>(COLUMNS));
-  const tables = Object.entries(Object.groupBy(rows, ({ table }) => table));
+  const { columns, parameters } = await database.transaction(async (session) => ({
+    columns: (await session.query<Column>(COLUMNS)).rows,
+    parameters: (await session.query<Parameter>(PARAMETERS)).rows,
+  }));
+  const tables = Object.entries(Object.groupBy(columns, ({ table }) => table));
+  const functions = Object.entries(Object.groupBy(parameters, (each) => each.function));
   return `// Generated from supabase/migrations by \`npm run generate\`.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -57,7 +75,9 @@ export type Database = {
 ${tables.map(([table, columns = []]) => tableType(table, columns)).join("\n")}
     };
     Views: { [_ in never]: never };
-    Functions: { [_ in never]: never };
+    Functions: {
+${functions.map(([name, parameters = []]) => functionType(name, parameters)).join("\n")}
+    };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
   };
@@ -80,14 +100,23 @@ ${columns.map((column) => settable(column, true)).join("\n")}
       };`;
 }
 
+function functionType(name: string, parameters: readonly Parameter[]): string {
+  const args = parameters.map(({ parameter, type }) => `${parameter}: ${typescriptOf(type)}`);
+  const returns = typescriptOf(parameters[0]?.returns ?? "");
+  return `      ${name}: { Args: { ${args.join("; ")} }; Returns: ${returns} };`;
+}
+
 function settable(column: Column, isOptional: boolean): string {
   if (column.isGenerated) return `          ${column.column}?: never;`;
   return property(column, isOptional ? "?" : "");
 }
 
 function property({ column, type, isNullable }: Column, mark: string): string {
+  return `          ${column}${mark}: ${typescriptOf(type)}${isNullable ? " | null" : ""};`;
+}
+
+function typescriptOf(type: string): string {
   const typescript = TYPESCRIPT[type];
-  if (!typescript)
-    throw new Error(`The column ${column} is of the type ${type}: add it to TYPESCRIPT.`);
-  return `          ${column}${mark}: ${typescript}${isNullable ? " | null" : ""};`;
+  if (!typescript) throw new Error(`${type} is no known type: add it to TYPESCRIPT.`);
+  return typescript;
 }

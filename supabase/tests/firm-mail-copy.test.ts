@@ -55,6 +55,18 @@ Et 60 autres demandes.
 Lignes 12, 14 et 15 de la table « leads ».`);
 });
 
+test("one person's leads have one reply-to, however the address and the company are spelt", () => {
+  const leads = [
+    lead(),
+    lead({ id: 14, email: "Zoe@Exemple.fr" }),
+    lead({ id: 15, company: "Vents et Marées" }),
+  ];
+  const { subject, replyTo, paragraphs } = leadMail(leads, { leads: 3, table: 1 }, {});
+  expect(plain([subject])).toBe("3 demandes de cas d'usage : Zoë Lefèvre (Vents & Marées)");
+  expect(replyTo).toBe("zoe@exemple.fr");
+  expect(plain(paragraphs).match(/^Entreprise/gm)).toHaveLength(2);
+});
+
 // The table accepts these; the form does not.
 test.each(["a,b@exemple.fr", "a<b@exemple.fr", '"a:b"@exemple.fr', "a\u0007@exemple.fr"])(
   "%j is no reply-to",
@@ -99,6 +111,21 @@ test.each([
   expect(plain(paragraphs).replaceAll(/[\u202f\n]/g, " ")).toBe(
     `${words} : 0 inscription et 1 désinscription.  La newsletter compte 1 204 adresses inscrites.`,
   );
+});
+
+test("a summary says when it does not list all addresses", () => {
+  const facts = {
+    since: "2026-11-20T23:00:00Z",
+    until: "2026-11-21T23:00:00Z",
+    subscribed: 60,
+    unsubscribed: 0,
+    subscribers: 60,
+  };
+  const addresses = Array.from({ length: 51 }, (_, id) => `a${id}@exemple.fr`);
+  const listOf = (count: number) =>
+    plain(newsletterSummary(facts, addresses.slice(0, count)).paragraphs.slice(1, 2));
+  expect(listOf(50)).toMatch(/\n– a49@exemple\.fr$/);
+  expect(listOf(51)).toMatch(/\n– a49@exemple\.fr\n– et d'autres$/);
 });
 
 test("an alert lists ten rows of a kind and counts the others", () => {

@@ -165,7 +165,6 @@ test("a day's subscriptions are one mail, with the addresses that are still subs
 
 Adresses inscrites :
 – lea@exemple.fr
-– 1 autre
 
 La newsletter compte 2 adresses inscrites.
 `,

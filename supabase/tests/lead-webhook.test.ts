@@ -127,7 +127,7 @@ test("while the receiver fails the lead waits, then arrives under the same id", 
 });
 
 // Deno's error has no code.
-test.skipIf(denoPath)("a receiver that cannot be reached is named by its error code", async () => {
+test("a receiver that cannot be reached is named by the error", async () => {
   const port = await freePort();
   const environment = {
     LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}`,
@@ -143,7 +143,8 @@ test.skipIf(denoPath)("a receiver that cannot be reached is named by its error c
   await lonely.owner.from(TABLE).insert([{ lead_id: lead.id }]);
   await lonely.retry("downloads_log");
   expect((await lonely.owner.from(TABLE).select("*")).data).toMatchObject([
-    { status: "pending", last_error: "ECONNREFUSED" },
+    // Deno's fetch gives no code.
+    { status: "pending", last_error: denoPath ? "TypeError" : "ECONNREFUSED" },
   ]);
   await lonely.stop();
 });

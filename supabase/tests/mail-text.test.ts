@@ -25,7 +25,6 @@ test("the welcome mail is typographically correct, in lines of 60 characters but
       attempts: 1,
       canonical_email: "b@exemple.fr",
       unsubscribe_token: "3b241101-e2bb-4255-8caf-4136c566a962",
-      welcomed_at: null,
     },
     ENVIRONMENT,
   );

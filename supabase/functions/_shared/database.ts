@@ -29,6 +29,8 @@ export interface Database {
   select(table: string, query: Query): Promise<readonly object[]>;
   /** The updated rows. @throws DatabaseError */
   update(table: string, query: Query, changes: Values): Promise<readonly object[]>;
+  /** What a function of the database returns. @throws DatabaseError */
+  call(name: string, parameters: Values): Promise<unknown>;
 }
 
 /**
@@ -52,8 +54,8 @@ export function openDatabase(
     ...(idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey }),
   };
 
-  async function call(method: string, table: string, query: Query, values?: Values) {
-    const response = await fetchBackend(`${url}/rest/v1/${table}?${new URLSearchParams(query)}`, {
+  async function request(method: string, path: string, values?: Values): Promise<unknown> {
+    const response = await fetchBackend(`${url}/rest/v1/${path}`, {
       method,
       headers,
       ...(values ? { body: JSON.stringify(values) } : {}),
@@ -62,24 +64,31 @@ export function openDatabase(
       throw new DatabaseError("unreachable");
     });
     const answer: unknown = await response.json().catch(() => undefined);
-    if (!response.ok || !Array.isArray(answer)) {
+    if (!response.ok || answer === undefined) {
       throw new DatabaseError(errorCode(answer) ?? String(response.status));
     }
+    return answer;
+  }
+
+  async function rows(method: string, table: string, query: Query, values?: Values) {
+    const answer = await request(method, `${table}?${new URLSearchParams(query)}`, values);
+    if (!Array.isArray(answer)) throw new DatabaseError("no_rows");
     return answer as readonly object[];
   }
 
   return {
     async insert(table, row) {
       try {
-        const [stored] = await call("POST", table, {}, row);
+        const [stored] = await rows("POST", table, {}, row);
         return stored;
       } catch (error) {
         if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return undefined;
         throw error;
       }
     },
-    select: (table, query) => call("GET", table, query),
-    update: (table, query, changes) => call("PATCH", table, query, changes),
+    select: (table, query) => rows("GET", table, query),
+    update: (table, query, changes) => rows("PATCH", table, query, changes),
+    call: (name, parameters) => request("POST", `rpc/${name}`, parameters),
   };
 }
 

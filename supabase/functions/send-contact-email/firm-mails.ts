@@ -6,12 +6,12 @@ import { sendMail } from "../_shared/mail/send-mail.ts";
 import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
 import { type AlertFacts, alertMail } from "./alert-mail.ts";
 import { type LeadFacts, leadMail } from "./lead-mail.ts";
-import { type NewsletterFacts, newsletterSummary } from "./newsletter-summary.ts";
+import { LISTED_ADDRESSES, type NewsletterFacts, newsletterSummary } from "./newsletter-summary.ts";
 
 const TABLE = "firm_mails";
 
-/** Leads or addresses that one mail lists; it counts the others. */
-const LISTED = 50;
+/** Leads that one mail lists; it counts the others. */
+const LISTED_LEADS = 50;
 
 /** What a mail to the firm says; replies go to the firm unless it says otherwise. */
 export interface MailContent extends Pick<Mail, "subject" | "paragraphs"> {
@@ -76,7 +76,7 @@ async function leadsOf({ id }: FirmMail, { database }: Call) {
     select: "lead_id",
     mail_id: `eq.${id}`,
     order: "lead_id.asc",
-    limit: String(LISTED),
+    limit: String(LISTED_LEADS),
   });
   return await readLeads(
     database,
@@ -91,7 +91,7 @@ async function addressesOf({ since, until }: NewsletterFacts, { database }: Call
     ["consented_at", `lte.${until}`],
     ["unsubscribed_at", "is.null"],
     ["order", "id.asc"],
-    ["limit", String(LISTED)],
+    ["limit", String(LISTED_ADDRESSES + 1)],
   ]);
   return rows.map((row) => (row as { readonly canonical_email: string }).canonical_email);
 }

@@ -22,7 +22,8 @@ export function leadMail(
   const groups = [...Map.groupBy(leads, personKey).values()];
   const unlisted = Math.max(facts.leads - leads.length, 0);
   const requests = counted(facts.leads, "demande de cas d'usage", "demandes de cas d'usage");
-  const person = groups.length === 1 ? leads[0] : undefined;
+  const addresses = new Set(leads.map(({ email }) => email.toLowerCase()));
+  const person = addresses.size === 1 ? leads[0] : undefined;
   const replyTo = person && visitorAddress(person);
   return {
     subject: person
@@ -39,7 +40,7 @@ export function leadMail(
 }
 
 function personKey(lead: Lead): string {
-  return JSON.stringify([nameOf(lead), lead.company, lead.email]);
+  return JSON.stringify([nameOf(lead), lead.company, lead.email.toLowerCase()]);
 }
 
 function nameOf({ first_name, last_name }: Lead): string {

@@ -1,6 +1,9 @@
 import { counted, frenchDate } from "../_shared/french.ts";
 import type { MailContent } from "./firm-mails.ts";
 
+/** Addresses that the mail lists. */
+export const LISTED_ADDRESSES = 50;
+
 /** What the database counted between two midnights in Paris. */
 export interface NewsletterFacts {
   readonly since: string;
@@ -13,7 +16,7 @@ export interface NewsletterFacts {
 
 /**
  * Sums up a day's subscriptions, or several days' after a stop.
- * @param addresses of that time, the first of those that are still subscribed.
+ * @param addresses of that time that are still subscribed: all, or one more than are listed.
  */
 export function newsletterSummary(
   { since, until, subscribed, unsubscribed, subscribers }: NewsletterFacts,
@@ -21,7 +24,7 @@ export function newsletterSummary(
 ): MailContent {
   const subscriptions = counted(subscribed, "inscription", "inscriptions");
   const withdrawals = counted(unsubscribed, "désinscription", "désinscriptions");
-  const unlisted = Math.max(subscribed - addresses.length, 0);
+  const listed = addresses.slice(0, LISTED_ADDRESSES).map((address) => `–\u00a0${address}`);
   return {
     subject: `Newsletter\u00a0: ${subscriptions}, ${withdrawals}`,
     paragraphs: [
@@ -30,8 +33,8 @@ export function newsletterSummary(
         ? [
             [
               "Adresses inscrites\u00a0:",
-              ...addresses.map((address) => `–\u00a0${address}`),
-              ...(unlisted > 0 ? [`–\u00a0${counted(unlisted, "autre", "autres")}`] : []),
+              ...listed,
+              ...(addresses.length > listed.length ? ["–\u00a0et d'autres"] : []),
             ].join("\n"),
           ]
         : []),

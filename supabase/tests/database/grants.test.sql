@@ -85,8 +85,8 @@ select is_empty(
 
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace$$,
-  array['erase_personal_data', 'export_personal_data'],
-  'public has the two functions that an operator calls'
+  array['admit_welcome_mail', 'erase_personal_data', 'export_personal_data'],
+  'public has the functions that super-task and an operator call'
 );
 select is_empty(
   $$select oid::regprocedure, role from pg_proc, unnest(array['anon', 'authenticated']) as role
