@@ -11,6 +11,7 @@ import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { embeddedSettings } from "../local/embedded-settings.ts";
 import { copyDatabase } from "./database-template.ts";
+import { NODE_FLAGS } from "./node-flags.ts";
 import { openPsqlConnection } from "./psql-connection.ts";
 import {
   startTemporaryBackend,
@@ -172,7 +173,7 @@ test("SIGTERM ends a backend whose psql runs an endless statement", async () => 
       EMBEDDED_HTTP_PORT: "0",
       EMBEDDED_DATABASE_PORT: "0",
     },
-    execArgv: [],
+    execArgv: NODE_FLAGS,
   });
   const [ready] = await once(child, "message");
   const psql = await openPsqlConnection(ready.databaseUrl);
