@@ -36,7 +36,8 @@ afterAll(async () => {
 });
 
 async function start() {
-  backend = await startTemporaryBackend(folder.path, { databasePort: 0 });
+  // No mail timer, whose runs would wait for psql's statements.
+  backend = await startTemporaryBackend(folder.path, { databasePort: 0, mailPauseMs: false });
   databaseUrl = backend.databaseUrl ?? "";
 }
 

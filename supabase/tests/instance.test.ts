@@ -211,7 +211,8 @@ describe("a running backend", () => {
   let backend: TemporaryBackend;
 
   beforeAll(async () => {
-    backend = await startFreshBackend({ databasePort: 0 });
+    // Its runs would wait for psql's transactions.
+    backend = await startFreshBackend({ databasePort: 0, mailPauseMs: false });
   });
 
   afterAll(() => backend.stop());
