@@ -9,7 +9,9 @@ import { test as base, expect } from "./support/test.ts";
 /** Every journey sets no cookie and sends no request to another origin. */
 const test = base.extend<{ readonly privacyGuard: undefined }>({
   privacyGuard: [
-    async ({ page, context, site }, use) => {
+    async ({ page, context, site, browserName }, use) => {
+      // The site sends the same to every engine.
+      if (browserName !== "chromium") return use(undefined);
       const origins = new Set<string>();
       const responses: Response[] = [];
       // On the page alone: the PDF opens in a tab of its own, from the backend.
@@ -115,4 +117,10 @@ test("sends a message and says so", async ({ page, backend, email }) => {
   expect(others).toEqual([]);
   expect(row).toMatchObject({ name: "Éloïse Lefèvre-Nguyễn", email });
   expect(String(row?.message).replaceAll("\r\n", "\n")).toBe(message);
+});
+
+test("meets the 404 page", async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/status of 404/);
+  const response = await page.goto("/inconnu");
+  expect(response?.status()).toBe(404);
 });
