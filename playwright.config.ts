@@ -40,7 +40,7 @@ export default defineConfig({
     },
     {
       name: "mobile",
-      testMatch: ["**/journeys.spec.ts", "**/*.mobile.spec.ts"],
+      testMatch: "**/*.mobile.spec.ts",
       use: { ...devices["Pixel 7"] },
     },
     {

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { NODE_FLAGS } from "./supabase/tests/node-flags.ts";
 
 export default defineConfig({
   // `server-only` throws unless it is resolved as on the server.
@@ -12,6 +13,7 @@ export default defineConfig({
     ],
     // Backend tests mostly wait.
     maxWorkers: 2,
+    execArgv: NODE_FLAGS,
     // Long enough for a database to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

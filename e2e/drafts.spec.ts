@@ -2,7 +2,10 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
-import { expect, test } from "./support/test.ts";
+import { expect as base, test } from "./support/test.ts";
+
+// A submission may take its whole budget of 8 s.
+const expect = base.configure({ timeout: 20_000 });
 
 const [FIRST = "", SECOND = ""] = caseStudies.caseStudies.map(({ title }) => title);
 const MESSAGE = "Bonjour,\nnous exploitons 40 MW d'éolien.";
@@ -81,9 +84,9 @@ test("a failed draft is stored once, even if it is sent again after a reload and
   await expect(contact.message).toHaveValue(MESSAGE);
   await expect(key).toHaveValue(draftKey);
 
-  // A duplicated tab has a copy of the session storage.
+  // A duplicated tab has a copy of the session storage; in a window of its own it draws as fast.
   const opened = page.waitForEvent("popup");
-  await page.evaluate(() => window.open(location.href));
+  await page.evaluate(() => window.open(location.href, "", "popup"));
   const second = await opened;
   second.on("dialog", (alert) => alert.accept());
   const copy = new ContactForm(second);

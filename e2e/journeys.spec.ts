@@ -1,9 +1,31 @@
+import type { Response } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
-import { expect, test } from "./support/test.ts";
+import { test as base, expect } from "./support/test.ts";
+
+/** Every journey sets no cookie and sends no request to another origin. */
+const test = base.extend<{ readonly privacyGuard: undefined }>({
+  privacyGuard: [
+    async ({ page, context, site, browserName }, use) => {
+      // The site sends the same to every engine.
+      if (browserName !== "chromium") return use(undefined);
+      const origins = new Set<string>();
+      const responses: Response[] = [];
+      // On the page alone: the PDF opens in a tab of its own, from the backend.
+      page.on("request", (request) => origins.add(new URL(request.url()).origin));
+      page.on("response", (response) => responses.push(response));
+      await use(undefined);
+      expect([...origins]).toEqual([site.url]);
+      const headers = await Promise.all(responses.map((response) => response.allHeaders()));
+      expect(headers.filter((each) => "set-cookie" in each)).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 test("subscribes to the newsletter, once however often it is asked", async ({
   page,
@@ -95,4 +117,10 @@ test("sends a message and says so", async ({ page, backend, email }) => {
   expect(others).toEqual([]);
   expect(row).toMatchObject({ name: "Éloïse Lefèvre-Nguyễn", email });
   expect(String(row?.message).replaceAll("\r\n", "\n")).toBe(message);
+});
+
+test("meets the 404 page", async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/status of 404/);
+  const response = await page.goto("/inconnu");
+  expect(response?.status()).toBe(404);
 });

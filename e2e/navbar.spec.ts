@@ -44,7 +44,8 @@ test("is in its top state up to the threshold and compact beyond it", { tag: "@s
 });
 
 for (const width of [640, 768, 1024]) {
-  test(`has its links in a row at ${width} px, compact or not`, async ({ page }) => {
+  const tag = width === 640 ? [] : ["@whole-matrix"];
+  test(`has its links in a row at ${width} px, compact or not`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     const bar = page.getByRole("banner");

@@ -1,8 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Response } from "@playwright/test";
 import { projectRoot } from "../scripts/processes.ts";
-import { FORM_VISITS } from "./support/form-visits.ts";
 import { expect, test } from "./support/test.ts";
 
 /** What a browser may fetch of a build. */
@@ -57,30 +55,4 @@ test("no file of the build that a browser may fetch holds a key, a server variab
     ).toEqual([]);
     expect(KEYS.exec(text)?.[0], file).toBeUndefined();
   }
-});
-
-test("no journey sets a cookie or sends a request to another origin", async ({
-  page,
-  context,
-  site,
-  email,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/status of 404/);
-  const origins = new Set<string>();
-  const responses: Response[] = [];
-  // On the page alone: the PDF opens in a tab of its own, from the backend.
-  page.on("request", (request) => origins.add(new URL(request.url()).origin));
-  page.on("response", (response) => responses.push(response));
-  for (const openForm of FORM_VISITS) {
-    const visit = await openForm(page, true, email);
-    await visit.send();
-    await visit.expectSuccess();
-  }
-  await page.goto("/inconnu");
-  expect([...origins]).toEqual([site.url]);
-  expect(responses.length).toBeGreaterThan(10);
-  const headers = await Promise.all(responses.map((response) => response.allHeaders()));
-  expect(headers.filter((each) => "set-cookie" in each)).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { defineConfig } from "@playwright/test";
+import { defineConfig, devices } from "@playwright/test";
 import config from "../../playwright.config.ts";
 
-/** What `npm test` runs a slice of, in full: every state in every look, every width, the pictures, a revalidation. */
+/** What `npm test` runs a slice of, in full: every state in every look, every width, the pictures, a revalidation, the journeys on a phone. */
 export default defineConfig({
   ...config,
   testDir: "..",
@@ -10,11 +10,15 @@ export default defineConfig({
     "paint.spec.ts",
     "enlarged-text.spec.ts",
     "visual.spec.ts",
+    "navbar.spec.ts",
     "revalidation.spec.ts",
   ],
   outputDir: "../../test-results",
   grepInvert: [],
   // A state that cannot be entered is one more problem.
   use: { ...config.use, actionTimeout: 15_000 },
-  projects: (config.projects ?? []).filter(({ name }) => name === "desktop"),
+  projects: [
+    ...(config.projects ?? []).filter(({ name }) => name === "desktop"),
+    { name: "mobile", testMatch: "journeys.spec.ts", use: devices["Pixel 7"] },
+  ],
 });

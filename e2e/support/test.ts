@@ -33,6 +33,8 @@ export const test = servedSite.extend<TestFixtures>({
         return response;
       };
     }
+    // A tab behind another one, such as a PDF's, draws one frame a second.
+    page.on("popup", () => page.bringToFront().catch(() => undefined));
     await use(page);
   },
 

@@ -61,7 +61,10 @@ function run(database: PGlite, call: Call): Promise<unknown> {
     case "query":
       return database.query(call[1], call[2]);
     case "exchange":
-      return database.execProtocolRawStream(call[1], { onRawData: (part) => reply({ part }) });
+      return database.execProtocolRawStream(call[1], {
+        // A copy: with the view, all of PGlite's memory would be sent.
+        onRawData: (part) => reply({ part: part.slice() }),
+      });
     case "close":
       return database.close();
   }

@@ -76,13 +76,14 @@ export async function runEdgeFunction(
   );
 }
 
-/** Sends the mails and webhooks that are due, by the same call as a hosted project's scheduler. */
+/** Sends the mails and webhooks that are due, by the same calls as a hosted project's scheduler; none begins once the backend stops. */
 export async function retryMails(
   find: FindFunction,
   secretKey: string,
   context: FunctionContext,
 ): Promise<void> {
   for (const name of SENDING_FUNCTIONS) {
+    if (context.stopping?.aborted) return;
     const request = new Request(`http://embedded/functions/v1/${name}`, {
       method: "POST",
       headers: { apikey: secretKey },

@@ -143,7 +143,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       const timer = startMailTimer(async (stopping) => {
         await retryMails(find, secretKey, { ...context, stopping });
         // After it: what a stop has delayed is no news once it has left.
-        await queueNotices(requests, log);
+        if (!stopping.aborted) await queueNotices(requests, log);
       }, mailPauseMs);
       opened.defer(() => timer.stop());
     }

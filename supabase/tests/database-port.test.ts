@@ -11,6 +11,7 @@ import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { embeddedSettings } from "../local/embedded-settings.ts";
 import { copyDatabase } from "./database-template.ts";
+import { NODE_FLAGS } from "./node-flags.ts";
 import { openPsqlConnection } from "./psql-connection.ts";
 import {
   startTemporaryBackend,
@@ -35,7 +36,8 @@ afterAll(async () => {
 });
 
 async function start() {
-  backend = await startTemporaryBackend(folder.path, { databasePort: 0 });
+  // No mail timer, whose runs would wait for psql's statements.
+  backend = await startTemporaryBackend(folder.path, { databasePort: 0, mailPauseMs: false });
   databaseUrl = backend.databaseUrl ?? "";
 }
 
@@ -172,7 +174,7 @@ test("SIGTERM ends a backend whose psql runs an endless statement", async () => 
       EMBEDDED_HTTP_PORT: "0",
       EMBEDDED_DATABASE_PORT: "0",
     },
-    execArgv: [],
+    execArgv: NODE_FLAGS,
   });
   const [ready] = await once(child, "message");
   const psql = await openPsqlConnection(ready.databaseUrl);

@@ -7,14 +7,20 @@ import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import { readStoredRows } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
+import { NODE_FLAGS } from "./node-flags.ts";
 import { openPsqlConnection } from "./psql-connection.ts";
-import { connect, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+import {
+  startFreshBackend,
+  startTemporaryBackend,
+  type TemporaryBackend,
+  temporaryFolder,
+} from "./temporary-backend.ts";
 
 const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
 
@@ -49,7 +55,7 @@ function forkServe(environment: Record<string, string> = {}) {
       EMBEDDED_DATABASE_PORT: "0",
       ...environment,
     },
-    execArgv: [],
+    execArgv: NODE_FLAGS,
     silent: true,
   });
   children.push(child);
@@ -88,19 +94,6 @@ test("rows and their idempotency keys survive a restart", async () => {
   await second.stop();
 });
 
-test("a second backend on the same folder is refused, in this process and in another", async () => {
-  const first = await startTemporaryBackend(folder.path);
-  const refusal = `The data folder ${folder.path} is in use by process ${process.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`;
-  await expect(startTemporaryBackend(folder.path)).rejects.toThrow(refusal);
-
-  const { child, ready } = await serve();
-  expect(ready).toEqual({ error: refusal });
-  const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
-  expect(exitCode).toBe(1);
-  expect((await first.visitor().from("leads").insert([lead])).status).toBe(201);
-  await first.stop();
-});
-
 test.each([
   ["a damaged control file", (path: string) => truncate(join(path, "global/pg_control"), 10)],
   ["another version", (path: string) => writeFile(join(path, "PG_VERSION"), "12\n")],
@@ -117,25 +110,6 @@ test.each([
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test("a database without its version file keeps its rows", async () => {
-  const backend = await startTemporaryBackend(folder.path);
-  await backend.visitor().from("leads").insert([lead]);
-  await backend.stop();
-  const version = join(folder.path, "postgres", "PG_VERSION");
-  await rename(version, `${version}.lost`);
-  await expect(startTemporaryBackend(folder.path)).rejects.toThrow("PG_VERSION is missing");
-  await rename(`${version}.lost`, version);
-  expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
-});
-
-test("only the folder's owner may read the secret key", async () => {
-  const backend = await startTemporaryBackend(folder.path);
-  const file = join(folder.path, "embedded.json");
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readFile(file, "utf8")).toContain("sb_secret_local_");
-  await backend.stop();
-});
-
 test.each([
   ["httpPort", "EMBEDDED_HTTP_PORT"],
   ["databasePort", "EMBEDDED_DATABASE_PORT"],
@@ -148,20 +122,18 @@ test.each([
     new RegExp(`^Port ${port} is taken\\b.*choose another port with ${variable}=\\d+\\.$`),
   );
   occupant.close();
-  const backend = await startTemporaryBackend(folder.path, { [option]: port });
-  await backend.stop();
+  expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s stops a served backend cleanly", async (signal) => {
-  const { child, ready } = await serve();
-  await connect(ready.url, ready.publishableKey).from("leads").insert([lead]);
+test("SIGINT stops a served backend cleanly", async () => {
+  const { child } = await serve();
   const ended = once(child, "exit");
-  child.kill(signal);
+  child.kill("SIGINT");
   expect(await ended).toEqual([0, null]);
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test("SIGTERM lets a running request finish, then closes its connection", async () => {
+test("SIGTERM lets a running request finish, closes its connection and stops cleanly", async () => {
   const { child, ready } = await serve();
   const { port } = new URL(ready.url);
   const ended = once(child, "exit");
@@ -185,6 +157,7 @@ test("SIGTERM lets a running request finish, then closes its connection", async 
   const [response] = await once(running, "response");
   expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
   expect(await ended).toEqual([0, null]);
+  expect(await runningInstance(folder.path)).toBeUndefined();
   expect((await readStoredRows(folder.path)).leads).toMatchObject([lead]);
 });
 
@@ -213,7 +186,7 @@ test("a malformed port variable is named", async () => {
   expect(ready.error).toContain("EMBEDDED_HTTP_PORT");
 });
 
-test("stored rows are the same whether the backend runs or not", async () => {
+test("stored rows are the same whether the backend runs or not, and outlive the loss of the database's version file", async () => {
   const missing = join(folder.path, "missing");
   expect(Object.values(await readStoredRows(missing)).flat()).toEqual([]);
   await expect(stat(missing)).rejects.toThrow("ENOENT");
@@ -226,42 +199,72 @@ test("stored rows are the same whether the backend runs or not", async () => {
   await backend.stop();
   expect(whileRunning.leads).toMatchObject([lead]);
   expect(whileRunning.downloads).toMatchObject([body]);
+
+  const version = join(folder.path, "postgres", "PG_VERSION");
+  await rename(version, `${version}.lost`);
+  await expect(startTemporaryBackend(folder.path)).rejects.toThrow("PG_VERSION is missing");
+  await rename(`${version}.lost`, version);
   expect(await readStoredRows(folder.path)).toEqual(whileRunning);
 });
 
-test("unsupported services are answered with 501", async () => {
-  const backend = await startTemporaryBackend(folder.path);
-  for (const path of ["/auth/v1/token", "/rest/v1/", "/"]) {
-    expect((await fetch(`${backend.url}${path}`)).status).toBe(501);
-  }
-  await backend.stop();
-});
+describe("a running backend", () => {
+  let backend: TemporaryBackend;
 
-test("a request does not run in psql's open transaction, nor with its role", async () => {
-  const backend = await startTemporaryBackend(folder.path, { databasePort: 0 });
-  const psql = await openPsqlConnection(backend.databaseUrl ?? "");
-  const insert = () => backend.visitor().from("leads").insert([lead]);
+  beforeAll(async () => {
+    // Its runs would wait for psql's transactions.
+    backend = await startFreshBackend({ databasePort: 0, mailPauseMs: false });
+  });
 
-  await psql.run("begin");
-  await psql.run("delete from leads");
-  const waiting = insert();
-  await psql.run("select 1");
-  await psql.run("rollback");
-  expect((await waiting).status).toBe(201);
+  afterAll(() => backend.stop());
 
-  await psql.run("begin");
-  await psql.run("select 1 / 0");
-  expect(await insert()).toMatchObject({ status: 504, error: { code: "PGRST003" } });
-  await psql.run("rollback");
+  test("a second backend on the same folder is refused, in this process and in another", async () => {
+    const refusal = `The data folder ${backend.dataDir} is in use by process ${process.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`;
+    await expect(startTemporaryBackend(backend.dataDir)).rejects.toThrow(refusal);
 
-  await psql.run("set role authenticated");
-  await psql.run("set default_transaction_read_only = on");
-  expect((await insert()).status).toBe(201);
-  await psql.run("reset role");
-  expect(await psql.run("select count(*) from leads")).toEqual(["2"]);
+    const { child, ready } = await serve({ EMBEDDED_DATA_DIR: backend.dataDir });
+    expect(ready).toEqual({ error: refusal });
+    const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
+    expect(exitCode).toBe(1);
+    expect((await backend.visitor().from("leads").insert([lead])).status).toBe(201);
+  });
 
-  await psql.run("begin");
-  psql.close();
-  expect((await insert()).status).toBe(201);
-  await backend.stop();
+  test("only the folder's owner may read the secret key", async () => {
+    const file = join(backend.dataDir, "embedded.json");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, "utf8")).toContain("sb_secret_local_");
+  });
+
+  test("unsupported services are answered with 501", async () => {
+    for (const path of ["/auth/v1/token", "/rest/v1/", "/"]) {
+      expect((await fetch(`${backend.url}${path}`)).status).toBe(501);
+    }
+  });
+
+  test("a request does not run in psql's open transaction, nor with its role", async () => {
+    const psql = await openPsqlConnection(backend.databaseUrl ?? "");
+    const before = (await backend.owner.from("leads").select("id")).data?.length ?? 0;
+    const insert = () => backend.visitor().from("leads").insert([lead]);
+
+    await psql.run("begin");
+    await psql.run("delete from leads");
+    const waiting = insert();
+    await psql.run("select 1");
+    await psql.run("rollback");
+    expect((await waiting).status).toBe(201);
+
+    await psql.run("begin");
+    await psql.run("select 1 / 0");
+    expect(await insert()).toMatchObject({ status: 504, error: { code: "PGRST003" } });
+    await psql.run("rollback");
+
+    await psql.run("set role authenticated");
+    await psql.run("set default_transaction_read_only = on");
+    expect((await insert()).status).toBe(201);
+    await psql.run("reset role");
+    expect(await psql.run("select count(*) from leads")).toEqual([String(before + 2)]);
+
+    await psql.run("begin");
+    psql.close();
+    expect((await insert()).status).toBe(201);
+  });
 });

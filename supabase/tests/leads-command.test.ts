@@ -19,6 +19,7 @@ import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
 import { describeMail } from "../local/mail-status.ts";
 import type { StoredRow } from "../local/stored-rows.ts";
 import { textTable } from "../local/text-table.ts";
+import { NODE_FLAGS } from "./node-flags.ts";
 import {
   startFreshBackend,
   startTemporaryBackend,
@@ -48,7 +49,8 @@ async function runLeads(
     ...environment,
   };
   const options = { env, cwd: backend.dataDir };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [LEADS, ...args], options);
+  const command = [...NODE_FLAGS, LEADS, ...args];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, options);
   return stderr + stdout;
 }
 

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { site } from "#lib/content/site.ts";
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
+import superTask from "../functions/super-task/index.ts";
+import { retryMails } from "../local/edge-functions.ts";
 import { startMailTimer } from "../local/mail-timer.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
@@ -48,6 +50,28 @@ test("stop aborts the current run and waits for it", async () => {
   }, PAUSE_MS);
   await timer.stop();
   expect(hasEnded).toBe(true);
+});
+
+test("once the backend stops, no further function is called", async () => {
+  const stopping = new AbortController();
+  const called: string[] = [];
+  const find = async (name: string) => ({
+    ...superTask,
+    async handle() {
+      called.push(name);
+      stopping.abort();
+      return new Response();
+    },
+  });
+  const context = {
+    environment: {},
+    fetchBackend: fetch,
+    log() {},
+    waitUntil() {},
+    stopping: stopping.signal,
+  };
+  await retryMails(find, "secret", context);
+  expect(called).toHaveLength(1);
 });
 
 const SUBSCRIPTIONS = "newsletter_subscriptions";
