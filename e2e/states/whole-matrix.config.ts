@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import config from "../../playwright.config.ts";
 
-/** What `npm test` runs a slice of, in full: every state in every look, every width, the pictures, a revalidation. */
+/** What `npm test` runs a slice of, in full: every state in every look, every width, every walk by Tab, the pictures, a revalidation. */
 export default defineConfig({
   ...config,
   testDir: "..",
@@ -9,6 +9,7 @@ export default defineConfig({
     "states/states.spec.ts",
     "paint.spec.ts",
     "enlarged-text.spec.ts",
+    "keyboard.spec.ts",
     "visual.spec.ts",
     "revalidation.spec.ts",
   ],
