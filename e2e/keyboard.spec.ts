@@ -10,6 +10,8 @@ const MOST_PRESSES = 40;
 /** Below this width the bar has a menu. */
 const MENU_BELOW_PX = 640;
 
+const BAR_LINKS = [...navigation.links, navigation.contact].map(({ label }) => label);
+
 /** Room around a control for its focus ring. */
 const RING_PX = 8;
 
@@ -131,6 +133,8 @@ async function walk(page: Page) {
 }
 
 for (const { width, height, tag } of WINDOWS) {
+  const hasMenu = width < MENU_BELOW_PX;
+
   test.describe(`at ${width} × ${height} px`, () => {
     test.use({ viewport: { width, height } });
 
@@ -146,13 +150,19 @@ for (const { width, height, tag } of WINDOWS) {
         MOST_PRESSES,
       );
 
+      const forth = stops.map(({ name }) => name);
+      // Back at the hero the bar is still compact: its menu stands for its links.
+      const barStop = forth.indexOf(BAR_LINKS[0] ?? "");
+      const wayBack = hasMenu
+        ? forth.toSpliced(barStop, BAR_LINKS.length, navigation.menuLabel)
+        : forth;
       await page.getByRole("contentinfo").getByRole("link").last().focus();
-      for (const { name } of stops.toReversed().slice(1)) {
+      for (const name of wayBack.toReversed().slice(1)) {
         expect((await press(page, "Shift+Tab"))?.name).toBe(name);
       }
     });
 
-    if (width >= MENU_BELOW_PX) return;
+    if (!hasMenu) return;
 
     test("the Tab key leads through the open menu, which then covers no control", {
       tag,
@@ -165,8 +175,7 @@ for (const { width, height, tag } of WINDOWS) {
       await expect(menu).toHaveAttribute("aria-expanded", "true");
       const { stops, problems } = await walk(page);
       expect(problems).toEqual([]);
-      const names = [...navigation.links, navigation.contact].map(({ label }) => label);
-      expect(stops.slice(0, names.length).map(({ name }) => name)).toEqual(names);
+      expect(stops.slice(0, BAR_LINKS.length).map(({ name }) => name)).toEqual(BAR_LINKS);
       await expect(menu).toHaveAttribute("aria-expanded", "false");
     });
   });
