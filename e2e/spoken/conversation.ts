@@ -24,8 +24,9 @@ const MOST_PRESSES = 60;
 /** What French Orca calls a heading. */
 const HEADING = "en-tête";
 
-/** The reader's own words about windows and their loading, whose order is the machine's. */
-const WINDOW_WORDS = /^Chargement |cadre\.$/;
+/** The reader's words about windows, their loading and Firefox's toolbar, whose order is the machine's. */
+const WINDOW_WORDS =
+  /^Chargement |cadre\.$|Mozilla Firefox$|^Navigation barre d\Soutils$|enter address liste déroulante\.$|^http:\/\/localhost\.?$/;
 
 /** Keys by their names in the transcript, as xdotool calls them. */
 const KEYS = {

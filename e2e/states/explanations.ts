@@ -20,7 +20,14 @@ export const EXPLANATIONS: readonly Explanation[] = [
   {
     engine: "axe",
     rule: "color-contrast",
-    where: "dialog[open] > h2",
+    where: ".case-studies-unlock *",
+    neededAt: "390 × 844 px, default",
+    reason: "Its band follows the sheet, whose cut-off end the engine takes to lie over the band.",
+  },
+  {
+    engine: "axe",
+    rule: "color-contrast",
+    where: "dialog[open] > :is(h2, p)",
     neededAt: SLICE,
     reason: "The engine takes the bar to lie over the dialog, which is in the browser's top layer.",
   },
@@ -150,9 +157,9 @@ export const EXPLANATIONS: readonly Explanation[] = [
   {
     engine: "equal-access",
     rule: "text_contrast_sufficient",
-    where: "button:hover",
+    where: "button[type=submit]",
     reason:
-      "The engine cannot read the mixed colour under the pointer; contrast.test.ts computes 7:1.",
+      "The engine cannot read its mixed colour under the pointer; contrast.test.ts computes 7:1.",
   },
   {
     engine: "equal-access",
