@@ -28,6 +28,9 @@ const HEADING = "en-tête";
 const WINDOW_WORDS =
   /^Chargement |cadre\.$|Mozilla Firefox$|^Navigation barre d\Soutils$|enter address liste déroulante\.$|^http:\/\/localhost\.?$/;
 
+/** Said of any section, or not, as the browser happens to have looked for listeners above it. */
+const CLICKABLE = /(?:^| )cliquable\b/;
+
 /** Keys by their names in the transcript, as xdotool calls them. */
 const KEYS = {
   Tab: "Tab",
@@ -110,6 +113,14 @@ export class Conversation {
     return this.hear(event, happen, words);
   }
 
+  /** Something during which the browser speaks of its own windows, at the machine's pace. */
+  async ignore(event: string, happen: () => Promise<unknown>) {
+    await happen();
+    await this.untilSilence();
+    this.heard = this.speech.utterances.length;
+    this.lines.push(event);
+  }
+
   /** How often an utterance has had these words. */
   count(words: string): number {
     return this.speech.utterances.filter((utterance) => plain(utterance).includes(plain(words)))
@@ -149,7 +160,9 @@ export class Conversation {
     await this.untilSilence();
     const news = this.speech.utterances.slice(this.heard);
     this.heard += news.length;
-    const said = news.map(plain).filter((words) => words !== "" && !WINDOW_WORDS.test(words));
+    const said = news
+      .map((words) => plain(words).replace(CLICKABLE, ""))
+      .filter((words) => words !== "" && !WINDOW_WORDS.test(words));
     this.lines.push(action, ...said.map((utterance) => `    ${utterance}`));
     this.lastHeard = said;
   }
