@@ -48,7 +48,9 @@ test("each test named as evidence exists", () => {
       .filter(([, file = "", title]) => {
         const source = existsSync(file) ? readFileSync(file, "utf8") : "";
         const calls = ["it(", "test(", ")("];
-        return !source || (title && !calls.some((call) => source.includes(`${call}"${title}"`)));
+        const titles = [`"${title}"`, `\`${title}\``];
+        const starts = calls.flatMap((call) => titles.map((quoted) => call + quoted));
+        return !source || (title && !starts.some((start) => source.includes(start)));
       })
       .map(([reference]) => reference),
   );

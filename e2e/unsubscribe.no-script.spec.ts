@@ -10,10 +10,10 @@ import {
 test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
   const { link } = await receiveWelcomeMail(backend, email);
   await page.goto(link);
-  const { dialog, submit, close, outcome } = unsubscribeDialog(page);
+  const { dialog, submit, close, success } = unsubscribeDialog(page);
   await submit.click();
-  await expect(outcome).toHaveText(UNSUBSCRIBED);
-  await expect(outcome).toBeInViewport();
+  await expect(success).toHaveText(UNSUBSCRIBED);
+  await expect(success).toBeInViewport();
   expect(await endedSubscriptions(backend, email)).toEqual([true]);
   await close.click();
   await expect(dialog).toBeHidden();
@@ -21,7 +21,7 @@ test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
 
 test("learns whom to write to when the link is incomplete", async ({ page }) => {
   await page.goto(`/#${unsubscribe.id}`);
-  const { submit, outcome } = unsubscribeDialog(page);
+  const { submit, failure } = unsubscribeDialog(page);
   await submit.click();
-  await expect(outcome).toHaveText(unsubscribe.failure.link);
+  await expect(failure).toHaveText(unsubscribe.failure.link);
 });

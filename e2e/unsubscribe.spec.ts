@@ -18,7 +18,7 @@ test("the mail's link opens a dialog whose button ends the subscription, and a n
 }) => {
   const { link } = await receiveWelcomeMail(backend, email);
   await page.goto(link);
-  const { dialog, submit, close, outcome } = unsubscribeDialog(page);
+  const { dialog, submit, close, success } = unsubscribeDialog(page);
   await expect(close).toBeFocused();
   expect(await endedSubscriptions(backend, email)).toEqual([false]);
 
@@ -26,14 +26,14 @@ test("the mail's link opens a dialog whose button ends the subscription, and a n
     await page.keyboard.press("Tab");
     await expect(submit).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(outcome).toHaveText(UNSUBSCRIBED);
+    await expect(success).toHaveText(UNSUBSCRIBED);
     await expect(submit).toBeFocused();
     expect(await endedSubscriptions(backend, email)).toEqual([true]);
   });
 
   await test.step("a second press is no error", async () => {
     await submit.click();
-    await expect(outcome).toHaveText(UNSUBSCRIBED);
+    await expect(success).toHaveText(UNSUBSCRIBED);
   });
 
   await test.step("closing takes the token out of the URL; the log never had it", async () => {
@@ -86,9 +86,9 @@ test("a link without its whole token says whom to write to", async ({ page }) =>
   for (const query of ["", `?${unsubscribe.parameter}=3b241101-e2bb`]) {
     await page.goto("about:blank");
     await page.goto(`/${query}#${unsubscribe.id}`);
-    const { submit, outcome } = unsubscribeDialog(page);
+    const { submit, failure } = unsubscribeDialog(page);
     await submit.click();
-    await expect(outcome).toHaveText(unsubscribe.failure.link);
+    await expect(failure).toHaveText(unsubscribe.failure.link);
   }
 });
 
@@ -100,12 +100,12 @@ test("a failure is told in the dialog, and a second press succeeds", async ({
 }) => {
   const { link } = await receiveWelcomeMail(backend, email);
   await page.goto(link);
-  const { submit, outcome } = unsubscribeDialog(page);
+  const { submit, success, failure } = unsubscribeDialog(page);
   await faults.break(500);
   await submit.click();
-  await expect(outcome).toHaveText(unsubscribe.failure.unexpected, { timeout: 20_000 });
+  await expect(failure).toHaveText(unsubscribe.failure.unexpected, { timeout: 20_000 });
   await faults.repair();
   await submit.click();
-  await expect(outcome).toHaveText(UNSUBSCRIBED);
+  await expect(success).toHaveText(UNSUBSCRIBED);
   expect(await endedSubscriptions(backend, email)).toEqual([true]);
 });

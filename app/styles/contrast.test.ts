@@ -25,6 +25,11 @@ function contrastOf(...colours: readonly (readonly number[])[]): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** How much of the accent is in the colour of a button under the pointer; the rest is that of the text. */
+const tokens = readFileSync("app/styles/tokens.css", "utf8");
+const pressedShare =
+  Number(tokens.match(/color-mix\(in srgb, var\(--accent\) (\d+)%, var\(--text\)\)/)?.[1]) / 100;
+
 const navbar = readFileSync("components/layout/navbar/navbar.module.css", "utf8");
 
 /** How opaque the compact bar is; the page shines through the rest. */
@@ -52,6 +57,14 @@ describe.each(["day", "night"] as const)("by %s", (scheme) => {
 
   it("the label of a button has 7:1", () => {
     expectContrast("onAccent", "accent", TEXT_CONTRAST);
+  });
+
+  it("the label of a button under the pointer has 7:1", () => {
+    const [accent, text] = [colour("accent"), colour("text")];
+    const pressed = accent.map(
+      (part, place) => part * pressedShare + (text[place] ?? 0) * (1 - pressedShare),
+    );
+    expect(contrastOf(colour("onAccent"), pressed)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   it("text on the compact bar has 7:1 over any page", () => {

@@ -17,9 +17,18 @@ export function Drawing({ caption, drawing }: DrawingProps) {
   return (
     <figure {...figureProps(caption)} className={styles.drawing}>
       <figcaption>{caption}</figcaption>
-      {rendered(svgElements(drawing, useId()))}
+      {rendered(withSilentMarks(svgElements(drawing, useId())))}
     </figure>
   );
+}
+
+/** Its title and description say all that the marks show; Firefox would have their words read too. */
+function withSilentMarks({
+  children: [title = "", description = "", ...marks],
+  ...svg
+}: SvgElement) {
+  const silent = { tag: "g", attributes: { "aria-hidden": "true" }, children: marks };
+  return { ...svg, children: [title, description, silent] };
 }
 
 function rendered({ tag, attributes, children }: SvgElement): ReactElement {

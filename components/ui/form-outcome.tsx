@@ -11,14 +11,14 @@ interface FormOutcomeProps {
 /** The lasting line of a result; silent where a live region or an alert has told it. */
 export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
   const message = messageOf(answers, state);
-  if (!message) return null;
-  const href = state.status === "sent" && state.result;
+  const { channel } = answers;
+  const isSent = state.status === "sent";
+  const href = isSent && state.result;
   // What came with the page, or has no channel, is told here.
-  const isSilent = answers.channel && !isPosted;
-  // An alert also where the line comes with its region.
-  const role = isSilent ? undefined : answers.channel ? "status" : "alert";
-  const confirmation = isSilent && state.status === "sent" && answers.confirmation;
-  return (
+  const isSilent = channel && !isPosted;
+  const role = isSilent ? undefined : channel ? "status" : isSent ? undefined : "alert";
+  const confirmation = isSilent && isSent && answers.confirmation;
+  const line = message && (
     <p role={role} className="form-outcome" data-outcome={state.status}>
       {confirmation || sentence(message)}{" "}
       {href && (
@@ -27,6 +27,14 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
         </a>
       )}
     </p>
+  );
+  if (channel) return line;
+  // A status is said where its region was there before it, an alert anyway.
+  return (
+    <>
+      <div role="status">{isSent && line}</div>
+      {!isSent && line}
+    </>
   );
 }
 

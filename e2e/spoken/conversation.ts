@@ -24,8 +24,12 @@ const MOST_PRESSES = 60;
 /** What French Orca calls a heading. */
 const HEADING = "en-tête";
 
-/** The reader's own words about windows and their loading, whose order is the machine's. */
-const WINDOW_WORDS = /^Chargement |cadre\.$/;
+/** The reader's words about windows, their loading and Firefox's toolbar, whose order is the machine's. */
+const WINDOW_WORDS =
+  /^Chargement |cadre\.$|Mozilla Firefox$|^Navigation barre d\Soutils$|enter address liste déroulante\.$|^http:\/\/localhost\.?$/;
+
+/** Said of any section, or not, as the browser happens to have looked for listeners above it. */
+const CLICKABLE = /(?:^| )cliquable\b/;
 
 /** Keys by their names in the transcript, as xdotool calls them. */
 const KEYS = {
@@ -109,6 +113,14 @@ export class Conversation {
     return this.hear(event, happen, words);
   }
 
+  /** Something during which the browser speaks of its own windows, at the machine's pace. */
+  async ignore(event: string, happen: () => Promise<unknown>) {
+    await happen();
+    await this.untilSilence();
+    this.heard = this.speech.utterances.length;
+    this.lines.push(event);
+  }
+
   /** How often an utterance has had these words. */
   count(words: string): number {
     return this.speech.utterances.filter((utterance) => plain(utterance).includes(plain(words)))
@@ -148,7 +160,9 @@ export class Conversation {
     await this.untilSilence();
     const news = this.speech.utterances.slice(this.heard);
     this.heard += news.length;
-    const said = news.map(plain).filter((words) => words !== "" && !WINDOW_WORDS.test(words));
+    const said = news
+      .map((words) => plain(words).replace(CLICKABLE, ""))
+      .filter((words) => words !== "" && !WINDOW_WORDS.test(words));
     this.lines.push(action, ...said.map((utterance) => `    ${utterance}`));
     this.lastHeard = said;
   }

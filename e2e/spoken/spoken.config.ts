@@ -13,5 +13,7 @@ export default defineConfig({
   // One voice at a time: a busy machine answers late.
   workers: 1,
   timeout: 600_000,
+  // Orca 43 may hang in the middle of a walk, mostly in Firefox: the walk starts again on a new desktop.
+  retries: 2,
   projects: [{ name: "chromium" }, { name: "firefox" }],
 });

@@ -6,6 +6,8 @@ import { footer } from "../../lib/content/footer.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
+import { NAVBAR_SCROLLED_PX } from "../../lib/interaction-rules.ts";
+import { type HeldSubmissions, holdSubmissions } from "../support/held-submissions.ts";
 import { type Conversation, plain } from "./conversation.ts";
 import { test } from "./spoken-test.ts";
 
@@ -29,11 +31,27 @@ function expectOnce(conversation: Conversation, messages: readonly string[]) {
   expect.soft(counts).toEqual(messages.map((message) => [message, 1]));
 }
 
-/** Goes back to a field and forth to the button again: the visitor looks, then tries once more. */
-async function sendAgain(conversation: Conversation, submit: string, words: string) {
+interface Submission {
+  readonly submit: string;
+  /** Said while the answer is on its way. */
+  readonly submitting: string;
+}
+
+/** Sends a form by its button, which has the focus; the answer comes once the reader has said that it is awaited. */
+async function send(
+  conversation: Conversation,
+  submissions: HeldSubmissions,
+  { submitting }: Submission,
+  result: string,
+) {
+  await conversation.press("Entrée", submitting);
+  await conversation.watch("La réponse arrive", submissions.letThrough, result);
+}
+
+/** Goes back to a field and forth to the button: the visitor looks, then tries once more. */
+async function goBackAndForth(conversation: Conversation, { submit }: Submission) {
   await conversation.tap("Maj+Tab");
   await conversation.pressUntil("Tab", submit);
-  await conversation.press("Entrée", words);
 }
 
 /** Moves to a section by its link in the bar. */
@@ -51,7 +69,7 @@ test("whole page", async ({ conversation }) => {
 });
 
 test("contact", async ({ conversation, faults }) => {
-  const { errors, failure, success, labels, submit } = contactForm;
+  const { errors, failure, success, labels } = contactForm;
   await follow(conversation, navigation.contact.label);
   await conversation.pressUntil("Tab", labels.name);
   await conversation.press("Entrée", errors.name.required);
@@ -60,18 +78,20 @@ test("contact", async ({ conversation, faults }) => {
   await conversation.type(VISITOR.email);
   await conversation.press("Tab");
   await conversation.type("Bonjour");
-  await conversation.pressUntil("Tab", submit);
+  await conversation.pressUntil("Tab", contactForm.submit);
+  const submissions = await holdSubmissions(conversation.page);
   await faults.break(REFUSED);
-  await conversation.press("Entrée", failure);
+  await send(conversation, submissions, contactForm, failure);
   await conversation.tap("Entrée");
   await faults.repair();
-  await sendAgain(conversation, submit, success);
+  await goBackAndForth(conversation, contactForm);
+  await send(conversation, submissions, contactForm, success);
   await conversation.tap("Entrée");
   keep(conversation, "Le formulaire de contact : vide, refusé, envoyé", "contact");
 });
 
 test("download", async ({ conversation, faults }) => {
-  const { labels, errors, failure, success, submit } = downloadForm;
+  const { labels, errors, failure, success } = downloadForm;
   await follow(conversation, navigation.links[3].label);
   await conversation.pressUntil("Tab", caseStudies.downloadLabel);
   await conversation.press("Entrée", labels.firstName);
@@ -80,20 +100,24 @@ test("download", async ({ conversation, faults }) => {
     await conversation.type(value);
     await conversation.press("Tab");
   }
-  await conversation.pressUntil("Tab", submit);
-  await faults.break(REFUSED);
-  await conversation.press("Entrée", failure.lead);
-  await faults.repair();
-  await conversation.tap("Maj+Tab");
-  await conversation.pressUntil("Tab", submit);
+  await conversation.pressUntil("Tab", downloadForm.submit);
   const { page } = conversation;
+  const submissions = await holdSubmissions(page);
+  await faults.break(REFUSED);
+  await send(conversation, submissions, downloadForm, failure.lead);
+  await faults.repair();
+  await goBackAndForth(conversation, downloadForm);
   const opened = page.context().waitForEvent("page");
-  await conversation.tap("Entrée", opened);
-  await conversation.watch("Le PDF est dans un autre onglet, que le visiteur ferme", async () => {
+  await conversation.press("Entrée", downloadForm.submitting);
+  await conversation.ignore("La réponse arrive, et le PDF dans un autre onglet", async () => {
+    await submissions.letThrough();
+    await opened;
+  });
+  await conversation.ignore("Le visiteur ferme cet onglet", async () => {
     await (await opened).close();
     await page.bringToFront();
   });
-  await conversation.tap("Tab");
+  await conversation.press("Tab", downloadForm.openPdfLabel);
   keep(conversation, "Une étude de cas, du bouton au PDF", "download");
   expectOnce(conversation, [failure.lead]);
   // Unsaid where the reader has followed the PDF to its tab; the page keeps a line about it.
@@ -101,26 +125,30 @@ test("download", async ({ conversation, faults }) => {
 });
 
 test("newsletter", async ({ conversation, faults }) => {
-  const { labels, consent, errors, failure, success, submit } = newsletterForm;
+  const { labels, consent, errors, failure, success } = newsletterForm;
   await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
   await conversation.pressUntil("Tab", labels.email);
   await conversation.press("Entrée", errors.email.required);
   await conversation.type(VISITOR.email);
   await conversation.pressUntil("Tab", consent.before);
   await conversation.press("Espace");
-  await conversation.pressUntil("Tab", submit);
+  await conversation.pressUntil("Tab", newsletterForm.submit);
+  const submissions = await holdSubmissions(conversation.page);
   await faults.break(REFUSED);
-  await conversation.press("Entrée", failure.causes.refused);
+  await send(conversation, submissions, newsletterForm, failure.causes.refused);
   await faults.repair();
-  await sendAgain(conversation, submit, success.text);
+  await goBackAndForth(conversation, newsletterForm);
+  await send(conversation, submissions, newsletterForm, success.text);
   keep(conversation, "La newsletter : vide, refusée, inscrite", "newsletter");
   expectOnce(conversation, [failure.causes.refused, success.text]);
 });
 
 test("menu", async ({ conversation }) => {
-  await conversation.page.setViewportSize({ width: 390, height: 844 });
-  // Down the page the bar is compact.
-  await conversation.page.locator("#clients").getByRole("button").first().focus();
+  const { page } = conversation;
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Compact, with the hero's button in sight: the focus does not scroll the page back.
+  await page.evaluate((y) => scrollTo(0, y), NAVBAR_SCROLLED_PX + 1);
+  await page.getByRole("main").getByRole("button").first().focus();
   await conversation.pressUntil("Maj+Tab", navigation.menuLabel);
   await conversation.press("Entrée");
   for (const _ of navigation.links) await conversation.press("Tab");

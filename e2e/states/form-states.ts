@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { toasterWords } from "../../lib/content/forms.ts";
+import { unsubscribe } from "../../lib/content/unsubscribe.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "../support/forms.ts";
+import { UNSUBSCRIBED, unsubscribeDialog } from "../support/unsubscribe.ts";
 import type { State, Visit } from "./page-states.ts";
 
 const EMAIL = "jeanne.martin@exemple.fr";
@@ -104,5 +106,32 @@ export const FORM_STATES: readonly State[] = [
     open: async () => {},
     fill: ({ page }) => new NewsletterForm(page).fill(EMAIL),
     showsResult: hoverToast,
+  }),
+];
+
+/** An address whose token nobody has: the answer is that of a known one. */
+const UNSUBSCRIBE = `/?${unsubscribe.parameter}=3b241101-e2bb-4255-8caf-4136c566a962#${unsubscribe.id}`;
+
+function unsubscribeState(name: string, enter: State["enter"]): State {
+  return { name: `unsubscribe ${name}`, scope: "dialog[open]", hasFocus: true, enter };
+}
+
+export const UNSUBSCRIBE_STATES: readonly State[] = [
+  unsubscribeState("open", async ({ page }) => {
+    await page.goto(UNSUBSCRIBE);
+    await expect(unsubscribeDialog(page).close).toBeFocused();
+  }),
+  unsubscribeState("submitting", async ({ page }) => {
+    await unsubscribeDialog(page).submit.press("Enter");
+    await expect(page.locator("dialog[open] button")).toHaveText(unsubscribe.submitting);
+  }),
+  unsubscribeState("failed", async ({ page, submissions }) => {
+    await submissions.lose();
+    await expect(unsubscribeDialog(page).failure).toHaveText(unsubscribe.failure.unexpected);
+  }),
+  unsubscribeState("succeeded", async ({ page, submissions }) => {
+    await unsubscribeDialog(page).submit.press("Enter");
+    await submissions.letThrough();
+    await expect(unsubscribeDialog(page).success).toHaveText(UNSUBSCRIBED);
   }),
 ];

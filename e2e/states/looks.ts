@@ -25,30 +25,23 @@ export type Mode = keyof typeof MODES;
 
 /** One viewport with one preference. */
 export interface Look {
+  readonly name: string;
   readonly mode: Mode;
   readonly viewport: (typeof SIZES | typeof LOW_SIZES)[number];
   readonly options: BrowserContextOptions;
   /** Part of `npm test`; the others are in the whole matrix. */
   readonly isInSlice: boolean;
-  /** Has every element that an explanation is about. */
-  readonly hasEverything: boolean;
 }
 
 /** The narrowest, which has the bar's menu. */
-const SLICE = "320 default";
+export const SLICE = "320 × 640 px, default";
 
-const COMPLETE = "768 reduced motion";
+/** Has every element that an explanation is about, but for those that are seen in a narrow window only. */
+export const COMPLETE = "768 × 1024 px, reduced motion";
 
 function lookOf(viewport: Look["viewport"], mode: Mode): Look {
-  const name = `${viewport.width} ${mode}`;
-  const isLow = viewport.height < SIZES[0].height;
-  return {
-    mode,
-    viewport,
-    options: MODES[mode],
-    isInSlice: !isLow && name === SLICE,
-    hasEverything: name === COMPLETE,
-  };
+  const name = `${viewport.width} × ${viewport.height} px, ${mode}`;
+  return { name, mode, viewport, options: MODES[mode], isInSlice: name === SLICE };
 }
 
 export const LOOKS: readonly Look[] = [

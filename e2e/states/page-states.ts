@@ -6,14 +6,14 @@ import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { breakPage } from "../support/broken-page.ts";
 import { DownloadDialog } from "../support/forms.ts";
-import { holdSubmissions } from "../support/held-submissions.ts";
-import { FORM_STATES } from "./form-states.ts";
+import { type HeldSubmissions, holdSubmissions } from "../support/held-submissions.ts";
+import { FORM_STATES, UNSUBSCRIBE_STATES } from "./form-states.ts";
 import type { Look } from "./looks.ts";
 
 /** One page that goes through all states. */
 export interface Visit {
   readonly page: Page;
-  readonly submissions: Awaited<ReturnType<typeof holdSubmissions>>;
+  readonly submissions: HeldSubmissions;
   /** Messages of `window.alert` that no state has asserted yet. */
   readonly alerts: string[];
 }
@@ -149,6 +149,7 @@ export const STATES: readonly State[] = [
       },
     }),
   ),
+  ...UNSUBSCRIBE_STATES,
   { name: "not found", enter: ({ page }) => page.goto("/nulle-part") },
   {
     name: "error",

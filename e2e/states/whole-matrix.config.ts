@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import config from "../../playwright.config.ts";
 
-/** What `npm test` runs a slice of, in full: every state in every look, every width, the pictures, a revalidation, the journeys on a phone. */
+/** What `npm test` runs a slice of, in full: states and looks, widths, walks by Tab, pictures, journeys on a phone. */
 export default defineConfig({
   ...config,
   testDir: "..",
@@ -9,6 +9,7 @@ export default defineConfig({
     "states/states.spec.ts",
     "paint.spec.ts",
     "enlarged-text.spec.ts",
+    "keyboard.spec.ts",
     "visual.spec.ts",
     "navbar.spec.ts",
     "revalidation.spec.ts",

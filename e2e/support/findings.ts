@@ -18,6 +18,8 @@ export interface Explanation {
   readonly rule: string;
   /** Selector of the elements; any by default. */
   readonly where?: string;
+  /** The look that would fail without it, if not the one that has nearly everything. */
+  readonly neededAt?: string;
   readonly reason: string;
 }
 

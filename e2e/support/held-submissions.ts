@@ -1,5 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
+export type HeldSubmissions = Awaited<ReturnType<typeof holdSubmissions>>;
+
 /** Holds each submission until it is let through or lost. */
 export async function holdSubmissions(page: Page) {
   let held = Promise.withResolvers<Route>();

@@ -57,7 +57,8 @@ export function unsubscribeDialog(page: Page) {
     dialog,
     submit: dialog.getByRole("button", { name: unsubscribe.submit }),
     close: dialog.getByRole("button", { name: unsubscribe.closeLabel }),
-    outcome: dialog.getByRole("alert"),
+    success: dialog.getByRole("status"),
+    failure: dialog.getByRole("alert"),
   };
 }
 

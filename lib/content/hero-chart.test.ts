@@ -56,6 +56,7 @@ describe("the chart's copy", () => {
       `pointe de ${heroChart.maximum}`,
       `${timeOfDay(63 - 46)} de prix négatifs`,
       `entre ${timeOfDay(46)} et ${timeOfDay(63)}`,
+      ...dayBands.map(({ from, to }) => `de ${timeOfDay(from)} à ${timeOfDay(to)}`),
     ]) {
       expect(heroChart.description).toContain(fr(fact));
     }

@@ -58,7 +58,9 @@ export function ClientPicture({ picture }: { readonly picture: Picture }) {
             ))}
           </g>
         </DayPlot>
-        <Labels labels={labels} />
+        <svg aria-hidden="true">
+          <Labels labels={labels} />
+        </svg>
       </svg>
       <figcaption>{caption}</figcaption>
     </figure>

@@ -54,40 +54,43 @@ export function DayChart() {
           <title id="day-chart-title">{heroChart.title}</title>
           <desc id="day-chart-text">{heroChart.description}</desc>
           <DayDefinitions />
-          <Bands labels={heroChart.bands} />
-          <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
-          <text className="day-end" x="100%" y={down(0)} dy="17">
-            {heroChart.zero}
-          </text>
-          <DayPlot>
-            <g className="day-curve">
-              <use href="#day-price" className="day-price" />
-              <use href="#day-battery" />
-              <use href="#day-price" className="day-line" />
-            </g>
-          </DayPlot>
-          {extremes.map(({ price, label, labelEnd }) => (
-            <text
-              key={label}
-              className="day-extreme"
-              x={across(labelEnd)}
-              y={down(price)}
-              dx="-8"
-              dy="5"
-            >
-              {label}
+          {/* Title and description say what these show; Firefox would have them read too. */}
+          <svg aria-hidden="true">
+            <Bands labels={heroChart.bands} />
+            <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
+            <text className="day-end" x="100%" y={down(0)} dy="17">
+              {heroChart.zero}
             </text>
-          ))}
-          <text className="day-extreme" x="100%" dy="-30">
-            {heroChart.maximum}
-          </text>
-          <g id="day-hours">
-            {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
-              <text key={hour} x={percentage(position)} y="100%" dy="36">
-                {fillIn(heroChart.hour, { hour })}
+            <DayPlot>
+              <g className="day-curve">
+                <use href="#day-price" className="day-price" />
+                <use href="#day-battery" />
+                <use href="#day-price" className="day-line" />
+              </g>
+            </DayPlot>
+            {extremes.map(({ price, label, labelEnd }) => (
+              <text
+                key={label}
+                className="day-extreme"
+                x={across(labelEnd)}
+                y={down(price)}
+                dx="-8"
+                dy="5"
+              >
+                {label}
               </text>
             ))}
-          </g>
+            <text className="day-extreme" x="100%" dy="-30">
+              {heroChart.maximum}
+            </text>
+            <g id="day-hours">
+              {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
+                <text key={hour} x={percentage(position)} y="100%" dy="36">
+                  {fillIn(heroChart.hour, { hour })}
+                </text>
+              ))}
+            </g>
+          </svg>
         </svg>
         <QuarterRule definesTicks />
       </DayReader>
