@@ -111,7 +111,9 @@ test("aligns itself when it captures the wheel, without a layout shift", async (
   expect(await shifts()).toEqual([]);
 });
 
-test("draws each client exactly over the price, which stays where it is", async ({ page }) => {
+test("draws each client exactly over the price, which stays where it is", {
+  tag: "@whole-matrix",
+}, async ({ page }) => {
   const carousel = new ClientsSection(page);
   await carousel.open();
   for (const width of [768, 1280, 1920]) {

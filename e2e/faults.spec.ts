@@ -78,17 +78,15 @@ function expectSuccesses(visits: readonly FormVisit[]) {
 
 // Both lose the response after the row was stored. Which responses are retried, and how often, is the
 // subject of unit tests.
-const failing: readonly (readonly [Fault, FailureCause])[] = [
-  ["reset after commit", "unreachable"],
-  ["hang after commit", "timeout"],
+const failing: readonly (readonly [Fault, FailureCause, tag: string[]])[] = [
+  ["reset after commit", "unreachable", []],
+  ["hang after commit", "timeout", ["@whole-matrix"]],
 ];
 
-for (const [fault, cause] of failing) {
-  test(`${fault}: each form shows its failure, keeps its values, and is stored once by the next try`, async ({
-    visits,
-    faults,
-    expectOneRowEach,
-  }) => {
+for (const [fault, cause, tag] of failing) {
+  test(`${fault}: each form shows its failure, keeps its values, and is stored once by the next try`, {
+    tag,
+  }, async ({ visits, faults, expectOneRowEach }) => {
     await faults.break(fault);
     await expectFailures(visits, cause);
     await faults.repair();
@@ -97,11 +95,9 @@ for (const [fault, cause] of failing) {
   });
 }
 
-test("503 or a lost response: each form succeeds by a retry and is stored once", async ({
-  visits,
-  faults,
-  expectOneRowEach,
-}) => {
+test("503 or a lost response: each form succeeds by a retry and is stored once", {
+  tag: "@whole-matrix",
+}, async ({ visits, faults, expectOneRowEach }) => {
   let calls = 0;
   await faults.break(() => {
     calls += 1;
@@ -141,12 +137,9 @@ test("values changed after a failure are stored as another message, whatever the
   expect(rows.map(({ message }) => message).sort()).toEqual(["Après", "Avant"]);
 });
 
-test("a wrong SUPABASE_URL fails each form; after a restart with the right one it is stored once", async ({
-  browser,
-  backend,
-  email,
-  expectOneRowEach,
-}) => {
+test("a wrong SUPABASE_URL fails each form; after a restart with the right one it is stored once", {
+  tag: "@whole-matrix",
+}, async ({ browser, backend, email, expectOneRowEach }) => {
   // A host name this long is refused without a DNS query.
   const unresolvable = `http://${"a".repeat(64)}.invalid`;
   const wrong = await startSite({ ...backend.environment, SUPABASE_URL: unresolvable });

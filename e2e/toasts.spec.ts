@@ -165,7 +165,8 @@ for (const [width, height] of [
   [320, 480],
   [1280, 800],
 ] as const) {
-  test.describe(`at ${width}×${height}`, () => {
+  const tag = width === 390 ? [] : ["@whole-matrix"];
+  test.describe(`at ${width}×${height}`, { tag }, () => {
     test.use({ viewport: { width, height } });
 
     test("a toast covers neither the control that it speaks of nor one that gets the focus", async ({

@@ -29,9 +29,9 @@ test("PageDown and Space scroll from the top to the footer", async ({ page }) =>
   }
 });
 
-test("a mouse wheel scrolls from the top to the footer and back, past every client, without a lost notch", async ({
-  page,
-}) => {
+test("a mouse wheel scrolls from the top to the footer and back, past every client, without a lost notch", {
+  tag: "@whole-matrix",
+}, async ({ page }) => {
   test.slow();
   const carousel = new ClientsSection(page);
   await page.goto("/");

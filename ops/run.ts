@@ -31,9 +31,9 @@ const OPERATIONS: Readonly<
     "the end-to-end tests that depend on the engine, in Firefox and WebKit",
     async () => (await import("./proofs/cross-browser.ts")).crossBrowser,
   ],
-  "every-state": [
-    "axe, IBM Equal Access, html-validate and target sizes in every state, window and mode",
-    async () => everyState,
+  "whole-matrix": [
+    "all end-to-end tests, with those too long for npm test: three engines of accessibility checks in every state, window and mode",
+    async () => wholeMatrix,
   ],
   spoken: [
     "what Orca says in Chromium and Firefox, compared with docs/spoken; --write renews it",
@@ -53,8 +53,8 @@ const OPERATIONS: Readonly<
   ],
 };
 
-const everyState: Operation = async ({ args }) => {
-  const config = ["--config", "e2e/states/whole-matrix.config.ts"];
+const wholeMatrix: Operation = async ({ args }) => {
+  const config = ["--config", "e2e/whole-matrix.config.ts"];
   process.exitCode = await exitOf(start("playwright", ["test", ...config, ...args]));
 };
 
