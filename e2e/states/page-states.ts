@@ -116,8 +116,11 @@ export const STATES: readonly State[] = [
     isReachable: hasMenu,
     hasFocus: true,
     async enter({ page }) {
-      await page.getByRole("banner").getByRole("link").last().focus();
+      // The button is the menu's last control.
+      const { label } = navigation.contact;
+      await page.getByRole("banner").getByRole("button", { name: label }).last().focus();
       await page.keyboard.press("Tab");
+      await expect(page.getByRole("banner")).toHaveAttribute("data-menu", "closed");
     },
   },
   {
