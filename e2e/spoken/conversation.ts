@@ -29,7 +29,7 @@ const WINDOW_WORDS =
   /^Chargement |cadre\.$|Mozilla Firefox$|^Navigation barre d\Soutils$|enter address liste déroulante\.$|^http:\/\/localhost\.?$/;
 
 /** Said of any section, or not, as the browser happens to have looked for listeners above it. */
-const CLICKABLE = /(?:^| )cliquable\b/;
+const CLICKABLE = /(?:^|\.? )cliquable\b/;
 
 /** Keys by their names in the transcript, as xdotool calls them. */
 const KEYS = {
@@ -119,6 +119,13 @@ export class Conversation {
     await this.untilSilence();
     this.heard = this.speech.utterances.length;
     this.lines.push(event);
+  }
+
+  /** Puts the page's window back in front, as a window manager need not do when another one closes. */
+  async returnToPage() {
+    await this.page.bringToFront();
+    const window = ["search", "--onlyvisible", "--name", await this.page.title()];
+    await this.xdotool(...window, "windowactivate", "--sync");
   }
 
   /** How often an utterance has had these words. */

@@ -115,7 +115,7 @@ test("download", async ({ conversation, faults }) => {
   });
   await conversation.ignore("Le visiteur ferme cet onglet", async () => {
     await (await opened).close();
-    await page.bringToFront();
+    await conversation.returnToPage();
   });
   await conversation.press("Tab", downloadForm.openPdfLabel);
   keep(conversation, "Une étude de cas, du bouton au PDF", "download");
