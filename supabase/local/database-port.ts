@@ -70,16 +70,18 @@ export async function openDatabasePort(
   port: number,
 ): Promise<DatabasePort> {
   const sockets = new Set<Socket>();
-  let sessions = 0;
+  const sessions = new Set<Socket>();
 
   async function serve(socket: Socket): Promise<void> {
     const reader = new SocketReader(socket);
     await logIn(socket, reader, password);
     let leave: (() => void) | undefined = await gate.enter();
-    sessions += 1;
+    sessions.add(socket);
     gate.isSessionShared = true;
     try {
-      if (sessions === 1) await forgetSession();
+      // A client may be gone before its session is cleaned up.
+      const others = Array.from(sessions).filter((other) => other !== socket && !other.closed);
+      if (others.length === 0) await forgetSession();
       let request: Buffer | undefined = STARTUP;
       while (request) {
         leave ??= await gate.enter();
@@ -91,7 +93,7 @@ export async function openDatabasePort(
         request = await readMessage(reader);
       }
     } finally {
-      sessions -= 1;
+      sessions.delete(socket);
       leave ??= await gate.enter();
       await cleanUp().catch(() => undefined);
       leave();
@@ -102,7 +104,7 @@ export async function openDatabasePort(
     // After an error, PostgreSQL ignores every message until this one.
     await database.exchange(message(SYNC), () => undefined);
     await database.exec("rollback");
-    if (sessions > 0) return;
+    if (sessions.size > 0) return;
     await forgetSession();
     gate.isSessionShared = false;
   }
