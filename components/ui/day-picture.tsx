@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import {
   type Band,
   bandRectangle,
+  barsPath,
   DAY_FRAME,
   percentage,
   shareOfHeight,
@@ -27,8 +28,8 @@ export function DayDefinitions() {
         <path className="day-charge" d={filledIn("charge")} />
         <path className="day-discharge" d={filledIn("discharge")} />
       </g>
-      <Bars id="day-bars" dashes=".72 .28" />
-      <Bars id="day-lines" dashes=".3 .7" />
+      <Bars id="day-bars" width={0.72} />
+      <Bars id="day-lines" width={0.3} />
       <pattern
         id="day-hatch"
         width="6"
@@ -42,13 +43,12 @@ export function DayDefinitions() {
   );
 }
 
-/** Cuts an area into one bar per quarter. */
-function Bars({ id, dashes }: { readonly id: string; readonly dashes: string }) {
-  const { width, height } = DAY_FRAME;
+/** Cuts an area into one bar per quarter; a mask takes six times as long to paint. */
+function Bars({ id, width }: { readonly id: string; readonly width: number }) {
   return (
-    <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
-      <path d="M.14 88H96" stroke="#fff" strokeWidth={height} strokeDasharray={dashes} />
-    </mask>
+    <clipPath id={id}>
+      <path d={barsPath(width, DAY_FRAME)} />
+    </clipPath>
   );
 }
 

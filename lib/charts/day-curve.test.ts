@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   bandRectangle,
+  barsPath,
   extremeQuarter,
   type Frame,
   hourTicks,
@@ -70,6 +71,10 @@ describe("positions", () => {
     const ticks = Array.from(tickPath().matchAll(/v(\d+)/g), ([, length]) => Number(length));
     expect(ticks).toHaveLength(97);
     expect([ticks[0], ticks[1], ticks[4], ticks[96]]).toEqual([12, 6, 12, 12]);
+  });
+
+  it("centre a bar in each quarter", () => {
+    expect(barsPath(0.5, frame)).toBe(`M0.25 0${"v100h0.5v-100m0.5 0".repeat(96)}`);
   });
 
   it("find the first quarter at an extreme", () => {

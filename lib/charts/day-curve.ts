@@ -70,6 +70,11 @@ export function tickPath(): string {
   return `M0 0v12${`m1-12v6${inner}${inner}m1-6v12`.repeat(24)}`;
 }
 
+/** One bar in the middle of each quarter, as high as the frame; `width` in quarters. */
+export function barsPath(width: number, { height }: Frame): string {
+  return `M${(1 - width) / 2} 0${`v${height}h${width}v-${height}m${1 - width} 0`.repeat(QUARTERS_PER_DAY)}`;
+}
+
 /** The first quarter with the lowest or the highest price. */
 export function extremeQuarter(prices: readonly number[], extreme: "lowest" | "highest"): number {
   const price = extreme === "lowest" ? Math.min(...prices) : Math.max(...prices);

@@ -62,11 +62,9 @@ export function DayChart() {
               {heroChart.zero}
             </text>
             <DayPlot>
-              <g className="day-curve">
-                <use href="#day-price" className="day-price" />
-                <use href="#day-battery" />
-                <use href="#day-price" className="day-line" />
-              </g>
+              <use href="#day-price" className="day-price" />
+              <use href="#day-battery" />
+              <use href="#day-price" className="day-line" />
             </DayPlot>
             {extremes.map(({ price, label, labelEnd }) => (
               <text
