@@ -8,33 +8,32 @@ interface FormOutcomeProps {
   readonly isPosted?: boolean;
 }
 
-/** The lasting line of a result; silent where a live region or an alert has told it. */
+/** The lasting line of a result; silent where a live region or `alert()` has told it. */
 export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
   const message = messageOf(answers, state);
-  const { channel } = answers;
+  const { channel, confirmation, openLabel } = answers;
   const isSent = state.status === "sent";
   const href = isSent && state.result;
-  // What came with the page, or has no channel, is told here.
-  const isSilent = channel && !isPosted;
-  const role = isSilent ? undefined : channel ? "status" : isSent ? undefined : "alert";
-  const confirmation = isSilent && isSent && answers.confirmation;
   const line = message && (
-    <p role={role} className="form-outcome" data-outcome={state.status}>
-      {confirmation || sentence(message)}{" "}
+    <p
+      role={channel && isPosted ? "status" : undefined}
+      className="form-outcome"
+      data-outcome={state.status}
+    >
+      {(isSent && !isPosted && confirmation) || sentence(message)}{" "}
       {href && (
         <a href={href} target="_blank" rel="noopener">
-          {answers.openLabel}
+          {openLabel}
         </a>
       )}
     </p>
   );
   if (channel) return line;
-  // A status is said where its region was there before it, an alert anyway.
   return (
-    <>
+    <div>
       <div role="status">{isSent && line}</div>
-      {!isSent && line}
-    </>
+      <div role="alert">{!isSent && line}</div>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { SITE_NAME } from "../_shared/brand.ts";
 import { counted } from "../_shared/french.ts";
-import type { MailContent } from "./firm-mails.ts";
+import type { FirmMailContent } from "../_shared/mail/mail.ts";
 
 /** A row whose mail or webhook was not delivered. */
 interface Undelivered {
@@ -27,7 +27,7 @@ const DELIVERIES: Readonly<Record<string, string>> = {
 const LISTED = 10;
 
 /** Tells the firm what its queues could not deliver. */
-export function alertMail({ given_up, late }: AlertFacts): MailContent {
+export function alertMail({ given_up, late }: AlertFacts): FirmMailContent {
   const givenUp = counted(given_up.length, "envoi abandonné", "envois abandonnés");
   const delayed = counted(late.length, "envoi en retard", "envois en retard");
   const parts = [given_up.length > 0 && givenUp, late.length > 0 && delayed].filter(Boolean);

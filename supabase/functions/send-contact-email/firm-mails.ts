@@ -1,7 +1,7 @@
 import type { Call } from "../_shared/edge-function.ts";
 import { requireVariable } from "../_shared/environment.ts";
 import { readLeads } from "../_shared/leads.ts";
-import { type Mail, mailId } from "../_shared/mail/mail.ts";
+import { type FirmMailContent, mailId } from "../_shared/mail/mail.ts";
 import { sendMail } from "../_shared/mail/send-mail.ts";
 import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
 import { type AlertFacts, alertMail } from "./alert-mail.ts";
@@ -12,11 +12,6 @@ const TABLE = "firm_mails";
 
 /** Leads that one mail lists; it counts the others. */
 const LISTED_LEADS = 50;
-
-/** What a mail to the firm says; replies go to the firm unless it says otherwise. */
-export interface MailContent extends Pick<Mail, "subject" | "paragraphs"> {
-  readonly replyTo?: string | undefined;
-}
 
 type FirmMail = QueuedRow & { readonly created_at: string } & (
     | { readonly kind: "leads"; readonly facts: LeadFacts }
@@ -54,7 +49,7 @@ export const firmMails: DeliveryQueue<FirmMail> = {
 };
 
 /** Undefined when there is nothing left to tell. */
-async function compose(row: FirmMail, call: Call): Promise<MailContent | undefined> {
+async function compose(row: FirmMail, call: Call): Promise<FirmMailContent | undefined> {
   switch (row.kind) {
     case "leads": {
       const leads = await leadsOf(row, call);

@@ -1,9 +1,8 @@
 import { type Environment, projectReference } from "../_shared/environment.ts";
 import { counted, enumerated, frenchTime } from "../_shared/french.ts";
 import type { Lead } from "../_shared/leads.ts";
-import { oneLine } from "../_shared/mail/mail.ts";
+import { type FirmMailContent, oneLine } from "../_shared/mail/mail.ts";
 import { standardEmail } from "../_shared/payload.ts";
-import type { MailContent } from "./firm-mails.ts";
 
 /** What the database knows of the mail. */
 export interface LeadFacts {
@@ -18,7 +17,7 @@ export function leadMail(
   leads: readonly Lead[],
   facts: LeadFacts,
   environment: Environment,
-): MailContent {
+): FirmMailContent {
   const groups = [...Map.groupBy(leads, personKey).values()];
   const unlisted = Math.max(facts.leads - leads.length, 0);
   const requests = counted(facts.leads, "demande de cas d'usage", "demandes de cas d'usage");

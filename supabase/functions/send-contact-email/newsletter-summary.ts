@@ -1,5 +1,5 @@
 import { counted, frenchDate } from "../_shared/french.ts";
-import type { MailContent } from "./firm-mails.ts";
+import type { FirmMailContent } from "../_shared/mail/mail.ts";
 
 /** Addresses that the mail lists. */
 export const LISTED_ADDRESSES = 50;
@@ -21,7 +21,7 @@ export interface NewsletterFacts {
 export function newsletterSummary(
   { since, until, subscribed, unsubscribed, subscribers }: NewsletterFacts,
   addresses: readonly string[],
-): MailContent {
+): FirmMailContent {
   const subscriptions = counted(subscribed, "inscription", "inscriptions");
   const withdrawals = counted(unsubscribed, "désinscription", "désinscriptions");
   const listed = addresses.slice(0, LISTED_ADDRESSES).map((address) => `–\u00a0${address}`);

@@ -11,6 +11,11 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What a mail to the firm says; replies go to the firm unless it says otherwise. */
+export interface FirmMailContent extends Pick<Mail, "subject" | "paragraphs"> {
+  readonly replyTo?: string | undefined;
+}
+
 /** Our own text, possibly of several lines; what somebody else wrote; or a link. */
 type Paragraph =
   | string
