@@ -45,6 +45,22 @@ test(`keeps running text between ${LINE_LENGTH.least} and ${LINE_LENGTH.most} ch
   }
 });
 
+test("keeps each figure of a case study on one line", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [360, 480, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.locator("#case-studies strong").evaluateAll((values) =>
+      values.flatMap((value) => {
+        const lines = Math.round(
+          value.offsetHeight / Number.parseFloat(getComputedStyle(value).lineHeight),
+        );
+        return lines === 1 ? [] : [value.textContent];
+      }),
+    );
+    expect(broken, `at ${width} px`).toEqual([]);
+  }
+});
+
 test("draws apostrophes as typographic ones, and what is typed as it is", async ({ page }) => {
   await page.goto("/");
   const looksStraight = (selector: string) =>
