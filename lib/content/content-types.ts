@@ -239,7 +239,10 @@ export interface LegalText {
   /** The fragment that addresses it: `/#mentions-legales`, `/#confidentialite`, `/#accessibilite`. */
   readonly id: string;
   readonly title: string;
-  readonly sections: readonly { readonly title: string; readonly blocks: readonly LegalBlock[] }[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly blocks: readonly [LegalBlock, ...LegalBlock[]];
+  }[];
 }
 
 export interface LegalContent {

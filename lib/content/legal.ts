@@ -56,7 +56,14 @@ export const legal = {
       },
       {
         title: fr("Crédits"),
-        blocks: [],
+        blocks: [
+          {
+            kind: "paragraph",
+            text: fr(
+              "Polices Newsreader et Hanken Grotesk, sous licence SIL Open Font License (OFL), servies par ce site.",
+            ),
+          },
+        ],
       },
       {
         title: fr("Données illustratives"),
@@ -79,6 +86,10 @@ export const legal = {
             ),
           },
         ],
+      },
+      {
+        title: fr("Droit applicable"),
+        blocks: [{ kind: "paragraph", text: fr("Le droit français s'applique au site.") }],
       },
     ],
   },
