@@ -206,7 +206,7 @@ test("releases the page when the window is resized, when the tab is hidden and w
     "the window is resized": () => page.setViewportSize({ width: 1180, height: 800 }),
     // A headless browser never hides a tab.
     "the tab is hidden": () =>
-      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),
+      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))),
     "the page is scrolled": async () => {
       await carousel.passes(300, await carousel.now());
       await page.locator("#contact").evaluate((section) => section.scrollIntoView());

@@ -35,15 +35,15 @@ function scrollTo(target: HTMLElement, hash: string) {
   target.onblur = () => target.removeAttribute("tabindex");
   target.focus({ preventScroll: true });
   if (target === document.body) window.scrollTo({ top: 0, behavior });
-  else target.scrollIntoView({ behavior, block: "start" });
+  else target.scrollIntoView({ behavior });
   stopAtUserScroll();
 }
 
-/** Not every browser lets the user interrupt a smooth scroll. */
+/** Stays where it is: not every browser lets the user interrupt a smooth scroll. */
 function stopAtUserScroll() {
   const controller = new AbortController();
   const { signal } = controller;
-  const stop = () => window.scrollTo({ top: window.scrollY, behavior: "instant" });
+  const stop = () => window.scrollTo({ behavior: "instant" });
   for (const type of ["wheel", "touchstart"]) {
     addEventListener(type, stop, { passive: true, signal });
   }

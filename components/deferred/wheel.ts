@@ -94,11 +94,10 @@ export function listenToWheel(
     },
     { passive: true, signal },
   );
-  addEventListener("scroll", onScroll, { passive: true, signal });
-  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart"]) {
+  addEventListener("scroll", onScroll, { signal });
+  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart", "visibilitychange"]) {
     addEventListener(type, release, { passive: true, signal });
   }
-  document.addEventListener("visibilitychange", release, { signal });
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
 
   onScroll();

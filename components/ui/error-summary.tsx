@@ -13,7 +13,7 @@ export function ErrorSummary({ id, view, errors }: ErrorSummaryProps) {
   const wrong = view.fields.filter(({ name }) => errors[name]);
   if (!wrong[0]) return null;
   return (
-    <div role="alert" className="form-outcome" data-outcome="failed">
+    <div role="alert" className="form-outcome" data-outcome="invalid">
       {view.summaryTitle}
       <ul>
         {wrong.map(({ name, errors: words }) => (
