@@ -29,6 +29,7 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
     </p>
   );
   if (channel) return line;
+  // Both regions are there before they have something to say.
   return (
     <div>
       <div role="status">{isSent && line}</div>
