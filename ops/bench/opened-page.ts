@@ -56,9 +56,12 @@ export async function withOpenedPage(
     await reach(page);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    // The hero chart's entrance animation.
+    // The hero chart's entrance; an animation that follows the scroll position has no end.
     await page.evaluate(async () => {
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      const running = document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline);
+      await Promise.allSettled(running.map(({ finished }) => finished));
     });
     await settle(page);
     await measure(page, session);
