@@ -40,7 +40,9 @@ test("a step from the middle of a long text brings the next name into view", asy
   await expect(carousel.dots).toBeInViewport();
 });
 
-test("clients follow the finger and spring back at the ends", async ({ page }) => {
+test("clients follow the finger over a price that stays, and spring back at the ends", async ({
+  page,
+}) => {
   const carousel = new ClientsSection(page);
   const finger = await Finger.on(page);
   await page.goto("/");
@@ -49,11 +51,14 @@ test("clients follow the finger and spring back at the ends", async ({ page }) =
     carousel.section.getByRole("group", { name, exact: true, includeHidden: true });
   const leftOf = async (name: string) => (await item(name).boundingBox())?.x ?? Number.NaN;
   const restsAt = await leftOf(FIRST);
+  const ground = carousel.section.locator(".day-ground");
+  const groundAt = await ground.boundingBox();
 
   await finger.touch(RIGHT);
   await finger.move(RIGHT, { x: 230, y: 410 });
   await expect.poll(() => leftOf(FIRST)).toBeLessThan(restsAt - 60);
   await expect(item(SECOND).locator("h3")).toBeVisible();
+  expect(await ground.boundingBox()).toEqual(groundAt);
   expect(await leftOf(SECOND)).toBeGreaterThan((await leftOf(FIRST)) + 300);
   // A finger that returns makes no step.
   await finger.move({ x: 230, y: 410 }, RIGHT);

@@ -17,7 +17,8 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
   /** Translation of the current item when the finger caught it while it was still settling. */
   let caughtAt = 0;
 
-  const items = Array.from(stage.children as HTMLCollectionOf<HTMLElement>);
+  // The clients' price is in the stage too, and stays where it is.
+  const items = Array.from(stage.querySelectorAll<HTMLElement>("[data-offset]"));
   const itemAt = (offset: number) => items.find((item) => item.dataset.offset === `${offset}`);
 
   function setPhase(next: SwipePhase | undefined, step = 0) {
@@ -26,9 +27,9 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     write(next, step);
   }
 
-  /** Per item: a custom property on the stage would recalculate the style of everything in it. */
-  function pull(translate: string) {
-    for (const item of items) item.style.translate = translate;
+  /** Per item: on the stage, an inherited property would recalculate the style of everything in it. */
+  function style(property: "translate" | "--settle", value: string) {
+    for (const item of items) item.style.setProperty(property, value);
   }
 
   function move() {
@@ -36,7 +37,7 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     if (!isHorizontal) return;
     const offset = caughtAt + travel;
     const isItemNext = itemAt(offset < 0 ? 1 : -1) !== undefined;
-    pull(`${pulledBy(offset, isItemNext)}px`);
+    style("translate", `${pulledBy(offset, isItemNext)}px`);
     setPhase(offset < 0 ? "onward" : "back");
   }
 
@@ -45,8 +46,8 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     points = [];
     if (!isHorizontal) return;
     const distance = stage.clientWidth - Math.abs(caughtAt + travel);
-    stage.style.setProperty("--duration-step", `${settleDuration(distance, speed)}ms`);
-    pull("");
+    style("--settle", `${settleDuration(distance, speed)}ms`);
+    style("translate", "");
     setPhase("settling", mayStep ? step : 0);
     const moves = stage.getAnimations({ subtree: true }).map(({ finished }) => finished);
     void Promise.allSettled(moves).then(finish);
@@ -54,8 +55,8 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
 
   function finish() {
     if (phase !== "settling" || stage.getAnimations({ subtree: true }).length > 0) return;
+    style("--settle", "");
     setPhase(undefined);
-    stage.style.removeProperty("--duration-step");
   }
 
   return (event) => {
