@@ -31,11 +31,12 @@ export function ClientsCarousel({
     setPin(shown.pin);
   });
 
-  // On a phone the name of the client is below the controls, and may be out of view after a swipe.
+  // On a phone the name of the client is below the controls, and may be out of view after a swipe; pinned, all is in view.
   useEffect(() => {
-    if (index !== seen.current) controls.current?.scrollIntoView({ block: "nearest" });
+    const isStep = index !== seen.current && pin !== "pinned";
+    if (isStep) controls.current?.scrollIntoView({ block: "nearest" });
     seen.current = index;
-  }, [controls, index]);
+  }, [controls, index, pin]);
 
   return (
     <div ref={frame} className={frameClass}>
