@@ -182,6 +182,27 @@ test("an empty form is never sent, nor said to be", async ({ page }) => {
   expect(await announced()).toEqual([]);
 });
 
+test("while corrected values are on their way, no field is called wrong", async ({
+  page,
+  email,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/ERR_FAILED/);
+  page.on("dialog", (alert) => alert.accept());
+  const submissions = await holdSubmissions(page);
+  await page.goto("/");
+  const contact = new ContactForm(page);
+  const wrong = contact.form.locator("[aria-invalid]");
+  await contact.submit.click();
+  await expect(wrong).not.toHaveCount(0);
+  await contact.fill({ email });
+  await contact.submit.click();
+  await expect(contact.submit).toBeDisabled();
+  await expect(wrong).toHaveCount(0);
+  await submissions.lose();
+  await expect(contact.submit).toBeEnabled();
+});
+
 test("Enter in a field leaves the focus on a control while the form is sent, and after it", async ({
   page,
   email,

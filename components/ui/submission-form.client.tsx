@@ -111,7 +111,8 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
   }
 
   const typed = "values" in posted && state.status !== "sent" ? posted.values : undefined;
-  const errors = state.status === "invalid" ? state.errors : {};
+  // While the corrected values are on their way, nothing is known to be wrong.
+  const errors = state.status === "invalid" && !isPending ? state.errors : {};
   return (
     <form
       ref={form}
