@@ -1,5 +1,6 @@
 import { pushFragment } from "#components/ui/fragment.ts";
 import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rules.ts";
+import { isMotionReduced } from "./enter.ts";
 
 let delayedScroll: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,8 +28,7 @@ function isClientsPinned() {
 }
 
 function scrollTo(target: HTMLElement, hash: string) {
-  const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const behavior = isReduced ? "instant" : "smooth";
+  const behavior = isMotionReduced() ? "instant" : "smooth";
   pushFragment(hash);
   // While it has the focus only: kept, a click in the section would focus it, and screen readers skip its heading.
   target.tabIndex = -1;

@@ -1,7 +1,18 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { useCallback, useRef, useState } from "react";
-import { TOAST_MS, type Toast } from "#lib/messages.ts";
+import { TOAST_MS } from "#lib/messages.ts";
 import { enter } from "./enter.ts";
+
+/** The visible result of a submission, in words that a live region says. */
+export interface Toast {
+  readonly id: number;
+  readonly kind: "success" | "failure";
+  readonly title: string;
+  readonly text?: string;
+  readonly link?: { readonly label: string; readonly href: string };
+  /** That it speaks of, and does not cover. */
+  readonly control: HTMLElement;
+}
 
 export interface ToasterWords {
   readonly notificationsLabel: string;
@@ -16,30 +27,39 @@ interface ToasterProps extends ToasterWords {
 /** Detached: the page's live regions say the message, Radix's announcer would repeat it. */
 const MUTED_ANNOUNCER = new DocumentFragment();
 
-/** The silent copy of what a live region says, at the edge of the window that the focused control leaves free. */
+/** The silent copy of what a live region says, at the edge of the window where it covers no control in use. */
 export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: ToasterProps) {
-  const { id, kind, title, text, link } = toast;
+  const { id, kind, title, text, link, control } = toast;
   const frame = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(false);
 
-  const appear = useCallback((element: HTMLElement | null) => {
-    enter(element);
-    const controller = new AbortController();
-    const isInToast = () => frame.current?.contains(document.activeElement);
-    let control: HTMLElement | null = null;
-    const dodge = () => {
-      if (!isInToast()) control = document.activeElement as HTMLElement;
-      setAtTop(isLow(control, frame.current));
-    };
-    dodge();
-    for (const type of ["focusin", "scroll"]) {
-      addEventListener(type, dodge, { capture: true, signal: controller.signal });
-    }
-    return () => {
-      controller.abort();
-      if (isInToast()) control?.focus();
-    };
-  }, []);
+  const appear = useCallback(
+    (element: HTMLElement | null) => {
+      const area = frame.current;
+      if (!area) return;
+      enter(element);
+      const controller = new AbortController();
+      const isInToast = () => area.contains(document.activeElement);
+      let focused = control;
+      const dodge = () => {
+        if (!isInToast()) focused = document.activeElement as HTMLElement;
+        const height = area.offsetHeight;
+        const isHigh = focused.getBoundingClientRect().top < height;
+        const isLow = (element: Element) =>
+          element.getBoundingClientRect().bottom > innerHeight - height;
+        setAtTop(!isHigh && (isLow(focused) || isLow(control)));
+      };
+      dodge();
+      for (const type of ["focusin", "scroll"]) {
+        addEventListener(type, dodge, { capture: true, signal: controller.signal });
+      }
+      return () => {
+        controller.abort();
+        if (isInToast()) focused.focus();
+      };
+    },
+    [control],
+  );
 
   return (
     <RadixToast.Provider announcerContainer={MUTED_ANNOUNCER}>
@@ -68,11 +88,4 @@ export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: 
       </div>
     </RadixToast.Provider>
   );
-}
-
-/** Whether a control is as low as the toast would be; what fills half the window, as a section, is no control. */
-function isLow(control: Element | null, frame: HTMLElement | null): boolean {
-  if (!control || !frame) return false;
-  const { height, bottom } = control.getBoundingClientRect();
-  return bottom > innerHeight - frame.offsetHeight && height < innerHeight / 2;
 }

@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { useInteractions } from "#components/deferred/load-interactions.ts";
-import type { ToasterWords } from "#components/deferred/toaster.tsx";
-import { SPOKEN_MS, type Toast } from "#lib/messages.ts";
+import type { Toast, ToasterWords } from "#components/deferred/toaster.tsx";
+import { SPOKEN_MS } from "#lib/messages.ts";
 import { LiveRegions, SILENCE, type Spoken } from "./live-regions.tsx";
 
 interface Messages {

@@ -74,6 +74,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     showToast({
       id: lastToast,
       kind: isSent ? "success" : "failure",
+      control: button.current ?? (document.activeElement as HTMLElement),
       ...message,
       ...(mustOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
     });

@@ -98,7 +98,7 @@ it("pulls the item with the finger, less where none is next (SWIPE_RESISTANCE)",
 });
 
 it("settles at the finger's speed, within bounds (EASE_START_SLOPE, SWIPE_SETTLE_MIN_MS, SWIPE_SETTLE_MAX_MS)", () => {
-  expect(settleDuration(200, 3)).toBe(Math.round((EASE_START_SLOPE * 200) / 3));
+  expect(settleDuration(200, 3)).toBeCloseTo((EASE_START_SLOPE * 200) / 3);
   expect(settleDuration(-200, -3)).toBe(settleDuration(200, 3));
   expect(settleDuration(10, 5)).toBe(SWIPE_SETTLE_MIN_MS);
   expect(settleDuration(300, 0.5)).toBe(SWIPE_SETTLE_MAX_MS);

@@ -66,7 +66,7 @@ export function pulledBy(travel: number, isItemNext: boolean): number {
 /** Milliseconds for a released item to cover `distance` pixels, starting at the finger's `speed`. */
 export function settleDuration(distance: number, speed: number): number {
   const atSpeed = Math.abs((EASE_START_SLOPE * distance) / (speed || Number.EPSILON));
-  return Math.round(Math.min(SWIPE_SETTLE_MAX_MS, Math.max(SWIPE_SETTLE_MIN_MS, atSpeed)));
+  return Math.min(SWIPE_SETTLE_MAX_MS, Math.max(SWIPE_SETTLE_MIN_MS, atSpeed));
 }
 
 function stepOf(first: SwipePoint, last: SwipePoint, speed: number): SwipeStep {
