@@ -68,7 +68,7 @@ export async function makeRelease(
 
 /**
  * Removes .env files and the encryption key, which the build copies into its output.
- * @throws Error if the key is not found: it may be there in another form.
+ * @throws PlainError if the key is not found: it may be there in another form.
  */
 async function removeSecrets(server: string, key: string): Promise<void> {
   for await (const file of glob(".env*", { cwd: server })) await rm(join(server, file));
@@ -82,7 +82,7 @@ async function removeSecrets(server: string, key: string): Promise<void> {
     await writeFile(path, content.replaceAll(key, ""));
     isFound = true;
   }
-  if (!isFound) throw new Error(`The build does not contain ${KEY}.`);
+  if (!isFound) throw new PlainError(`The build does not contain ${KEY}.`);
 }
 
 /** Requests the page and its RSC payload from the release, and saves them with their headers for nginx. */

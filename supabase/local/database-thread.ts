@@ -82,9 +82,13 @@ async function answer(work: () => Promise<unknown>): Promise<void> {
     reply({ result: await work() });
   } catch (error) {
     reply({ error: describe(error) });
-    // PGlite itself has failed, and answers nothing from now on.
-    if (!isPostgresError(error)) process.exit(1);
+    if (hasBroken(error)) process.exit(1);
   }
+}
+
+/** PGlite itself has failed, or PostgreSQL within it (class XX): neither answers as before from now on. */
+function hasBroken(error: unknown): boolean {
+  return !isPostgresError(error) || error.code.startsWith("XX");
 }
 
 let database: PGlite;

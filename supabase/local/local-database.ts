@@ -10,8 +10,14 @@ const THREAD = new URL("./database-thread.ts", import.meta.url);
 /** A database that has not closed by then is terminated. */
 const CLOSE_GRACE_MS = 3000;
 
+/** Longer than any request takes. */
+const TRANSACTION_TIMEOUT_MS = 10_000;
+
 /** PostgreSQL allocates its log by 16 MB; without that, PGlite fails with errors of any kind. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+/** An empty database has about a thousand. */
+const MIN_FREE_FILES = 1000;
 
 /** Callers serialise their calls: the database has one session. */
 export interface LocalDatabase extends SqlDatabase {
@@ -44,6 +50,7 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
     query: async <Row>(sql: string, parameters?: string[]) =>
       (await call(["query", sql, parameters ?? []])) as { readonly rows: Row[] },
   };
+  const interrupt = () => thread.terminate();
 
   return {
     exec,
@@ -51,18 +58,22 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
       await call(["exchange", message], onPart);
     },
     async transaction(work) {
-      // Explicit: psql may have changed the defaults of the session.
-      await exec("begin isolation level read committed, read write, not deferrable");
+      // PGlite may hang for ever once the disk has been full.
+      const timeout = setTimeout(interrupt, TRANSACTION_TIMEOUT_MS);
       try {
+        // Explicit: psql may have changed the defaults of the session.
+        await exec("begin isolation level read committed, read write, not deferrable");
         const result = await work(session);
         await exec("commit");
         return result;
       } catch (error) {
         await exec("rollback").catch(() => undefined);
         throw error;
+      } finally {
+        clearTimeout(timeout);
       }
     },
-    interrupt: () => thread.terminate(),
+    interrupt,
     async close() {
       isClosed = true;
       const grace = setTimeout(() => thread.terminate(), CLOSE_GRACE_MS);
@@ -93,8 +104,7 @@ class DatabaseThread {
       return thread;
     } catch (error) {
       await thread.terminate();
-      const { bavail, bsize } = await statfs(dirname(directory));
-      if (bavail * bsize < MIN_FREE_BYTES) throw diskFullError(dirname(directory), error);
+      if (await isDiskFull(dirname(directory))) throw diskFullError(dirname(directory), error);
       const cause = error instanceof Error ? error.message : String(error);
       throw new StartError(
         `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,
@@ -133,6 +143,12 @@ class DatabaseThread {
     this.hasEnded = true;
     for (const { reject } of this.#pending.splice(0)) reject(error);
   }
+}
+
+async function isDiskFull(folder: string): Promise<boolean> {
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  // Not every file system has a limit of files.
+  return bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree < MIN_FREE_FILES);
 }
 
 function asError({ message, ...fields }: CallError): Error {

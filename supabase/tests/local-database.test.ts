@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type LocalDatabase, openLocalDatabase } from "../local/local-database.ts";
+import { copyDatabase } from "./database-template.ts";
+import { temporaryFolder } from "./temporary-backend.ts";
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: LocalDatabase;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await copyDatabase(folder.path);
+  database = await openLocalDatabase(folder.path);
+});
+
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+/** What only the session knows. */
+const remember = () => database.exec("set application_name = 'first'");
+const remembered = async () => {
+  const [result] = await database.exec("show application_name");
+  return result?.rows;
+};
+
+test("the database reopens after an internal error of PostgreSQL", async () => {
+  await remember();
+  const failure = "do $$ begin raise exception using errcode = 'XX000'; end $$";
+  await expect(database.transaction(({ exec }) => exec(failure))).rejects.toMatchObject({
+    code: "XX000",
+  });
+  expect(await remembered()).not.toEqual([{ application_name: "first" }]);
+});
+
+test("other errors leave the session as it is", async () => {
+  await remember();
+  await expect(database.transaction(({ exec }) => exec("select 1 / 0"))).rejects.toThrow();
+  expect(await remembered()).toEqual([{ application_name: "first" }]);
+});
+
+test("a transaction that does not end is ended, and the database reopens", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const stuck = database.transaction(({ exec }) => exec("select pg_sleep(1e6)"));
+  const outcome = expect(stuck).rejects.toThrow("The database thread has ended.");
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  await outcome;
+  expect(await remembered()).not.toEqual([{ application_name: "first" }]);
+});
