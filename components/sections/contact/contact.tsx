@@ -51,7 +51,8 @@ export function Contact({ sendMessage }: ContactProps) {
               <dd>
                 {site.place}
                 <br />
-                {site.address.street}, {site.address.city} {site.address.note}
+                {site.address.street}, <span className={styles.city}>{site.address.city}</span>{" "}
+                {site.address.note}
               </dd>
             </div>
           </dl>
