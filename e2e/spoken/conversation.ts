@@ -175,9 +175,10 @@ export class Conversation {
   }
 
   private async untilSilence() {
-    await expect
-      .poll(() => this.speech.idleMs(), { timeout: PATIENCE_MS })
-      .toBeGreaterThan(SILENCE_MS);
+    const start = performance.now();
+    // The silence before does not count: a slow reader has not even begun to answer.
+    const silentMs = () => Math.min(this.speech.idleMs(), performance.now() - start);
+    await expect.poll(silentMs, { timeout: PATIENCE_MS }).toBeGreaterThan(SILENCE_MS);
   }
 
   private xdotool(...args: readonly string[]) {
