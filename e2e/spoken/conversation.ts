@@ -26,7 +26,7 @@ const HEADING = "en-tête";
 
 /** The reader's words about windows, their loading and Firefox's toolbar, whose order is the machine's. */
 const WINDOW_WORDS =
-  /^Chargement |cadre\.$|Mozilla Firefox$|^Navigation barre d\Soutils$|enter address liste déroulante\.$|^http:\/\/localhost\.?$/;
+  /^Chargement |^document web\.$|cadre\.$|Mozilla Firefox$|^Navigation barre d\Soutils$|enter address liste déroulante\.$|^http:\/\/localhost\.?$/;
 
 /** Said of any section, or not, as the browser happens to have looked for listeners above it. */
 const CLICKABLE = /(?:^|\.? )cliquable\b/;
@@ -121,11 +121,18 @@ export class Conversation {
     this.lines.push(event);
   }
 
-  /** Puts the page's window back in front, as a window manager need not do when another one closes. */
+  /**
+   * Puts the page's window back in front, as a window manager need not do when another one closes. The reader may not
+   * have noticed where the focus is: it leaves and comes again.
+   */
   async returnToPage() {
     await this.page.bringToFront();
     const window = ["search", "--onlyvisible", "--name", await this.page.title()];
     await this.xdotool(...window, "windowactivate", "--sync");
+    for (const key of ["Maj+Tab", "Tab"] as const) {
+      await this.untilSilence();
+      await this.xdotool("key", "--clearmodifiers", KEYS[key]);
+    }
   }
 
   /** How often an utterance has had these words. */
