@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
+import type { Happening } from "./browsers.ts";
 import type { Desktop } from "./desktop.ts";
 import type { SpeechServer } from "./speech-server.ts";
 
@@ -53,13 +54,15 @@ export class Conversation {
   private readonly desktop: Desktop;
   private readonly speech: SpeechServer;
   readonly page: Page;
+  private readonly unsaid: readonly Happening[];
   private heard = 0;
   private lastHeard: readonly string[] = [];
 
-  constructor(desktop: Desktop, speech: SpeechServer, page: Page) {
+  constructor(desktop: Desktop, speech: SpeechServer, page: Page, unsaid: readonly Happening[]) {
     this.desktop = desktop;
     this.speech = speech;
     this.page = page;
+    this.unsaid = unsaid;
   }
 
   /** Loads the page; what the reader says uninvited is part of the conversation. */
@@ -72,9 +75,18 @@ export class Conversation {
     await this.hear("La page se charge", async () => {}, await this.page.title());
   }
 
-  /** Presses a key and hears what follows, up to the utterance with these words and the silence after it. */
-  async press(key: Key, words = "") {
-    return this.hear(key, () => this.xdotool("key", "--clearmodifiers", KEYS[key]), words);
+  /** Whether the reader says such a thing in this browser. */
+  says(event?: Happening): boolean {
+    return event === undefined || !this.unsaid.includes(event);
+  }
+
+  /**
+   * Presses a key and hears what follows, up to the utterance with these words and the silence after it.
+   * @param event that the words tell: where the reader does not say it, they are awaited in the page.
+   */
+  async press(key: Key, words = "", event?: Happening) {
+    const act = () => this.xdotool("key", "--clearmodifiers", KEYS[key]);
+    return this.hear(key, act, words, event);
   }
 
   /** Presses a key after which the reader may have nothing to say, and waits for what it causes. */
@@ -109,16 +121,16 @@ export class Conversation {
   }
 
   /** Something that happens without a key. */
-  async watch(event: string, happen: () => Promise<unknown>, words?: string) {
-    return this.hear(event, happen, words);
+  async watch(title: string, happen: () => Promise<unknown>, words?: string, event?: Happening) {
+    return this.hear(title, happen, words, event);
   }
 
   /** Something during which the browser speaks of its own windows, at the machine's pace. */
-  async ignore(event: string, happen: () => Promise<unknown>) {
+  async ignore(title: string, happen: () => Promise<unknown>) {
     await happen();
     await this.untilSilence();
     this.heard = this.speech.utterances.length;
-    this.lines.push(event);
+    this.lines.push(title);
   }
 
   /**
@@ -152,7 +164,12 @@ export class Conversation {
   }
 
   /** @param words that are waited for: any if empty, none if undefined. */
-  private async hear(action: string, act: () => Promise<unknown>, words?: string) {
+  private async hear(
+    action: string,
+    act: () => Promise<unknown>,
+    words?: string,
+    event?: Happening,
+  ) {
     await act();
     if (words !== undefined) {
       let pressed = performance.now();
@@ -162,7 +179,7 @@ export class Conversation {
           await act();
           pressed = performance.now();
         }
-        return includes(news, words);
+        return this.says(event) ? includes(news, words) : this.isShown(words);
       };
       await expect
         .poll(isHeard, {
@@ -179,6 +196,12 @@ export class Conversation {
       .filter((words) => words !== "" && !WINDOW_WORDS.test(words));
     this.lines.push(action, ...said.map((utterance) => `    ${utterance}`));
     this.lastHeard = said;
+  }
+
+  private async isShown(words: string): Promise<boolean> {
+    // Case matters: « Prénom » is not « Nom et prénom ».
+    const found = this.page.getByText(new RegExp(RegExp.escape(words))).filter({ visible: true });
+    return (await found.count()) > 0;
   }
 
   private async untilSilence() {

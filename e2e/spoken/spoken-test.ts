@@ -1,5 +1,5 @@
 import { START_TIMEOUT_MS, test as servedSite } from "../support/served-site.ts";
-import { type BrowserName, openBrowser } from "./browsers.ts";
+import { type BrowserName, openBrowser, unsaid } from "./browsers.ts";
 import { Conversation } from "./conversation.ts";
 import { startDesktop } from "./desktop.ts";
 import { startScreenReader } from "./screen-reader.ts";
@@ -17,11 +17,12 @@ export const test = servedSite.extend<TestFixtures>({
       resources.defer(desktop.stop);
       const speech = await startScreenReader(desktop);
       resources.defer(speech.stop);
-      const context = await openBrowser[testInfo.project.name as BrowserName](desktop);
+      const browser = testInfo.project.name as BrowserName;
+      const context = await openBrowser[browser](desktop);
       const page = context.pages()[0] ?? (await context.newPage());
       // Nobody but the visitor closes an alert.
       page.on("dialog", () => {});
-      const conversation = new Conversation(desktop, speech, page);
+      const conversation = new Conversation(desktop, speech, page, unsaid[browser]);
       await conversation.open(site.url);
       await use(conversation);
       await testInfo.attach("conversation", { body: conversation.transcript() });
