@@ -10,7 +10,7 @@ export interface Toast {
   readonly title: string;
   readonly text?: string;
   readonly link?: { readonly label: string; readonly href: string };
-  /** That it speaks of, and does not cover. */
+  /** The form's button, which the toast must not cover. */
   readonly control: HTMLElement;
 }
 

@@ -86,7 +86,7 @@ async function answer(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** PGlite itself has failed, or PostgreSQL within it (class XX): neither answers as before from now on. */
+/** PGlite itself has failed, or PostgreSQL within it (class XX): every later call would fail, too. */
 function hasBroken(error: unknown): boolean {
   return !isPostgresError(error) || error.code.startsWith("XX");
 }

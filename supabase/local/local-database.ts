@@ -16,7 +16,7 @@ const TRANSACTION_TIMEOUT_MS = 10_000;
 /** PostgreSQL allocates its log by 16 MB; without that, PGlite fails with errors of any kind. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
-/** An empty database has about a thousand. */
+/** An empty database takes about a thousand. */
 const MIN_FREE_FILES = 1000;
 
 /** Callers serialise their calls: the database has one session. */
