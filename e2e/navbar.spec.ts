@@ -43,6 +43,25 @@ test("is in its top state up to the threshold and compact beyond it", { tag: "@s
   await expect(bar).toHaveAttribute("data-navbar-state", "top");
 });
 
+test("keeps the last of two states that follow each other within a frame", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.evaluate(async () => {
+    // The browser's own events would come a frame later, and repair what is tested.
+    addEventListener(
+      "scroll",
+      (event) => event.isTrusted && event.stopImmediatePropagation(),
+      true,
+    );
+    for (const y of [400, 0]) {
+      scrollTo(0, y);
+      dispatchEvent(new Event("scroll"));
+    }
+    // React has rendered both by the second frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  await expect(page.getByRole("banner")).toHaveAttribute("data-navbar-state", "top");
+});
+
 for (const width of [640, 768, 1024]) {
   const tag = width === 640 ? [] : ["@whole-matrix"];
   test(`has its links in a row at ${width} px, compact or not`, { tag }, async ({ page }) => {

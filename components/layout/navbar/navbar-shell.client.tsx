@@ -1,7 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { advanceNavbar, initialNavbar, navbarState } from "#lib/machines/navbar.ts";
+import { type ReactNode, useEffect, useReducer, useRef } from "react";
+import {
+  advanceNavbar,
+  initialNavbar,
+  type NavbarState,
+  navbarState,
+} from "#lib/machines/navbar.ts";
 import styles from "./navbar.module.css";
 
 interface NavbarShellProps {
@@ -19,14 +24,17 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
   const header = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  const updateState = useEffectEvent(() => {
-    const to = navbarState(window.scrollY);
-    if (to !== state) send({ kind: "scrolled", to });
-  });
   useEffect(() => {
-    send({ kind: "scrolled", to: navbarState(window.scrollY) });
-    addEventListener("scroll", updateState, { passive: true });
-    return () => removeEventListener("scroll", updateState);
+    // The rendered state may be older than the last event.
+    let last: NavbarState | undefined;
+    const update = () => {
+      const to = navbarState(window.scrollY);
+      if (to !== last) send({ kind: "scrolled", to });
+      last = to;
+    };
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
   }, []);
 
   useEffect(() => {
