@@ -39,41 +39,43 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
   let thread = await DatabaseThread.start(directory);
   let isClosed = false;
 
-  async function call(request: Call, onPart?: (part: Uint8Array) => void): Promise<unknown> {
+  /** The thread, or a new one after it has ended. */
+  async function running(): Promise<DatabaseThread> {
     if (isClosed) throw new Error("The database is closed.");
-    if (thread.hasEnded) thread = await DatabaseThread.start(directory);
-    return await thread.call(request, onPart);
+    if (thread.hasEnded) {
+      // Two at a time would damage the files.
+      await thread.terminate();
+      thread = await DatabaseThread.start(directory);
+    }
+    return thread;
   }
-  const exec = async (sql: string) => (await call(["exec", sql])) as readonly SqlResult[];
-  const session: SqlSession = {
-    exec,
-    query: async <Row>(sql: string, parameters?: string[]) =>
-      (await call(["query", sql, parameters ?? []])) as { readonly rows: Row[] },
-  };
-  const interrupt = () => thread.terminate();
 
   return {
-    exec,
+    async exec(sql) {
+      return (await running()).exec(sql);
+    },
     async exchange(message, onPart) {
-      await call(["exchange", message], onPart);
+      await (await running()).call(["exchange", message], onPart);
     },
     async transaction(work) {
+      // In a thread begun later, the rest would run outside the transaction.
+      const session = await running();
       // PGlite may hang for ever once the disk has been full.
-      const timeout = setTimeout(interrupt, TRANSACTION_TIMEOUT_MS);
+      const timeout = setTimeout(() => session.terminate(), TRANSACTION_TIMEOUT_MS);
       try {
         // Explicit: psql may have changed the defaults of the session.
-        await exec("begin isolation level read committed, read write, not deferrable");
+        await session.exec("begin isolation level read committed, read write, not deferrable");
         const result = await work(session);
-        await exec("commit");
+        await session.exec("commit");
         return result;
       } catch (error) {
-        await exec("rollback").catch(() => undefined);
+        await session.exec("rollback").catch(() => undefined);
         throw error;
       } finally {
         clearTimeout(timeout);
       }
     },
-    interrupt,
+    interrupt: () => thread.terminate(),
     async close() {
       isClosed = true;
       const grace = setTimeout(() => thread.terminate(), CLOSE_GRACE_MS);
@@ -90,7 +92,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-class DatabaseThread {
+class DatabaseThread implements SqlSession {
   readonly #worker: Worker;
   /** In the order in which the thread answers them. */
   readonly #pending: Pending[] = [];
@@ -129,6 +131,11 @@ class DatabaseThread {
     this.#worker.postMessage(request);
     return this.#answer(onPart);
   }
+
+  readonly exec = async (sql: string) => (await this.call(["exec", sql])) as readonly SqlResult[];
+
+  readonly query = async <Row>(sql: string, parameters: string[] = []) =>
+    (await this.call(["query", sql, parameters])) as { readonly rows: Row[] };
 
   async terminate(): Promise<void> {
     this.hasEnded = true;

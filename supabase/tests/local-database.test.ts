@@ -48,3 +48,13 @@ test("a transaction that does not end is ended, and the database reopens", async
   await outcome;
   expect(await remembered()).not.toEqual([{ application_name: "first" }]);
 });
+
+test("a transaction that is ended between two statements runs none of the rest", async () => {
+  const ended = database.transaction(async ({ exec }) => {
+    await database.interrupt();
+    await exec("create table public.rest ()");
+  });
+  await expect(ended).rejects.toThrow("The database thread has ended.");
+  const [tables] = await database.exec("select from pg_tables where tablename = 'rest'");
+  expect(tables?.rows).toEqual([]);
+});
