@@ -111,6 +111,24 @@ test("aligns itself when it captures the wheel, without a layout shift", async (
   expect(await shifts()).toEqual([]);
 });
 
+test("captures the wheel in the windows of usual screens", async ({ page }) => {
+  const carousel = new ClientsSection(page);
+  for (const [width, height] of [
+    [768, 1024],
+    [1024, 768],
+    [1280, 633],
+    [1366, 641],
+  ] as const) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await carousel.open();
+      await carousel.notch(1);
+      await carousel.shows(SECOND);
+      await carousel.expectPinned();
+    });
+  }
+});
+
 test("draws each client exactly over the price, which stays where it is", {
   tag: "@whole-matrix",
 }, async ({ page }) => {
@@ -119,10 +137,12 @@ test("draws each client exactly over the price, which stays where it is", {
   for (const width of [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await carousel.scrollTo(0);
-    const boxOf = async (drawing: Locator) => {
-      const { x = 0, y = 0, width: across = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
-      return [x, y, across, height].map(Math.round);
-    };
+    // In the page: a click may scroll it.
+    const boxOf = (drawing: Locator) =>
+      drawing.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y + scrollY, width, height].map(Math.round);
+      });
     const price = await boxOf(carousel.section.locator(".day-ground"));
     expect(price[2]).toBeGreaterThan(300);
     for (const { title, picture } of clients.clients) {

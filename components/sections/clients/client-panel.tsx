@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
 import type { Client } from "#lib/content/content-types.ts";
 import { ClientPicture } from "./client-picture.tsx";
@@ -6,14 +7,12 @@ export function ClientPanel({ client }: { readonly client: Client }) {
   const { title, hook, picture, detail } = client;
   return (
     <article>
-      <div>
-        <h3>{title}</h3>
-        <p>{hook}</p>
-      </div>
+      <h3>{title}</h3>
+      <p>{hook}</p>
       <ClientPicture picture={picture} />
       <dl>
         {detail.map(({ label, text, rule }) => (
-          <div key={label}>
+          <Fragment key={label}>
             <dt>{label}</dt>
             <dd>
               <SpokenText text={text} />
@@ -23,7 +22,7 @@ export function ClientPanel({ client }: { readonly client: Client }) {
                 <strong>{rule.label}</strong> {rule.text}
               </dd>
             )}
-          </div>
+          </Fragment>
         ))}
       </dl>
     </article>
