@@ -24,7 +24,9 @@ const SPECS = [
   "walks.spec.ts",
 ];
 
-const lessMotion = /with less motion/;
+/** Firefox is asked for these by a preference, for all pages of a browser. */
+const LESS_MOTION = /with less motion/;
+const FORCED_COLORS = /in forced colours/;
 
 function firefox(preferences: Record<string, number> = {}) {
   const { defaultBrowserType } = devices["Desktop Firefox"];
@@ -42,12 +44,23 @@ function firefox(preferences: Record<string, number> = {}) {
 }
 
 const firefoxProjects = [
-  { name: "firefox", testMatch: SPECS, grepInvert: lessMotion, use: firefox() },
+  {
+    name: "firefox",
+    testMatch: SPECS,
+    grepInvert: [LESS_MOTION, FORCED_COLORS],
+    use: firefox(),
+  },
   {
     name: "firefox-calm",
     testMatch: SPECS,
-    grep: lessMotion,
+    grep: LESS_MOTION,
     use: firefox({ "ui.prefersReducedMotion": 1 }),
+  },
+  {
+    name: "firefox-forced-colours",
+    testMatch: SPECS,
+    grep: FORCED_COLORS,
+    use: firefox({ "browser.display.document_color_use": 2 }),
   },
 ];
 
