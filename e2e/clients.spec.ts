@@ -49,9 +49,7 @@ test("needs the whole threshold for a step", async ({ page }) => {
   await carousel.shows(SECOND);
 });
 
-test("holds the first turn of the wheel until the deferred chunk has arrived (WHEEL_CODE_PATIENCE_MS)", async ({
-  page,
-}) => {
+test("holds the first turn of the wheel until the deferred chunk has arrived", async ({ page }) => {
   const carousel = new ClientsSection(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await carousel.shows(FIRST);

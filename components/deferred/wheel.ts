@@ -5,6 +5,7 @@ import {
   type ClientsCarouselEvent,
   initialClientsCarousel,
 } from "#lib/machines/clients-carousel.ts";
+import { isInView } from "#lib/machines/section-view.ts";
 import { verticalDelta } from "#lib/machines/vertical-delta.ts";
 
 /** Duration of the slide to the top of the viewport on capture. */
@@ -13,7 +14,7 @@ const PIN_ENTRANCE_MS = 200;
 const SCROLL_KEYS = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Tab| )$/;
 
 /** The rendered part of the machine's state. */
-export type ShownClient = Pick<ClientsCarousel, "index" | "pin">;
+export type ShownClient = Pick<ClientsCarousel, "index" | "pin" | "isLocked">;
 
 export interface PinnableCarousel extends ShownClient {
   readonly count: number;
@@ -42,11 +43,13 @@ export function listenToWheel(
 
   function send(event: ClientsCarouselEvent) {
     const shown = read();
-    const result = advanceClientsCarousel({ ...memory, index: shown.index, pin: shown.pin }, event);
-    const { index, pin } = result.state;
-    memory = result.state;
+    const { index, pin, isLocked } = shown;
+    const result = advanceClientsCarousel({ ...memory, index, pin, isLocked }, event);
+    const next = result.state;
+    memory = next;
     // Called at every scroll event: render only what has changed.
-    if (index !== shown.index || pin !== shown.pin) write({ index, pin });
+    const hasChanged = next.index !== index || next.pin !== pin || next.isLocked !== isLocked;
+    if (hasChanged) write({ index: next.index, pin: next.pin, isLocked: next.isLocked });
     return result;
   }
 
@@ -54,43 +57,73 @@ export function listenToWheel(
     const { top, height } = frame.getBoundingClientRect();
     return { top, height, viewportHeight: window.innerHeight };
   };
-  const align = (top: number) => window.scrollBy({ top, behavior: "instant" });
   const release = () => send({ kind: "released" });
 
-  function onWheel(event: WheelEvent, isOverSection: boolean) {
-    const view = measure();
-    const { prevent, mustAlign } = send({
-      kind: "wheel",
-      at: event.timeStamp,
-      seenAt: performance.now(),
-      delta: verticalDelta(event, view.viewportHeight),
-      mayCapture: isOverSection && read().isStage,
-      view,
-    });
-    if (prevent) event.preventDefault();
-    if (!mustAlign) return;
-    align(view.top);
+  /** In CSS pixels of the viewport. */
+  let pointer = { x: 0, y: 0 };
+  const track = (event: Event) => {
+    const { clientX: x, clientY: y } = event as MouseEvent;
+    pointer = { x, y };
+  };
+  /** By the pointer: an event keeps its target while the wheel turns, wherever the page has scrolled meanwhile. */
+  const mayCapture = () =>
+    read().isStage && frame.contains(document.elementFromPoint(pointer.x, pointer.y));
+
+  function align(top: number, wasPinned: boolean) {
+    window.scrollBy({ top, behavior: "instant" });
+    if (wasPinned) return;
     // Pinning moves the section by the page's misalignment: slide instead of jumping.
-    frame.firstElementChild?.animate([{ transform: `translateY(${view.top}px)` }, {}], {
+    frame.firstElementChild?.animate([{ transform: `translateY(${top}px)` }, {}], {
       duration: PIN_ENTRANCE_MS,
       easing: "ease-out",
     });
   }
 
-  function onScroll() {
+  function onWheel(event: WheelEvent) {
     const view = measure();
-    if (send({ kind: "moved", at: performance.now(), view }).mustAlign) align(view.top);
+    const wasPinned = read().pin === "pinned";
+    const delta = verticalDelta(event, view.viewportHeight);
+    const { prevent, mustAlign, mustScroll } = send({
+      kind: "wheel",
+      at: event.timeStamp,
+      seenAt: performance.now(),
+      delta,
+      isCancelable: event.cancelable,
+      mayCapture: mayCapture(),
+      view,
+    });
+    if (mustAlign) align(view.top, wasPinned);
+    if (mustScroll) window.scrollBy({ top: delta, behavior: "smooth" });
+    return (prevent || mustScroll) && event.cancelable;
   }
 
-  frame.addEventListener("wheel", (event) => onWheel(event, event.cancelable), {
-    passive: false,
-    signal,
-  });
-  // A flick that starts outside the section is the same gesture when it arrives there.
+  function onScroll() {
+    const view = measure();
+    const wasPinned = read().pin === "pinned";
+    const { mustAlign } = send({
+      kind: "moved",
+      at: performance.now(),
+      mayCapture: isInView(view) && mayCapture(),
+      view,
+    });
+    if (mustAlign) align(view.top, wasPinned);
+  }
+
+  for (const type of ["wheel", "pointermove"]) {
+    addEventListener(type, track, { capture: true, passive: true, signal });
+  }
+  frame.addEventListener(
+    "wheel",
+    (event) => {
+      if (onWheel(event)) event.preventDefault();
+    },
+    { passive: false, signal },
+  );
+  // Turns that began elsewhere cannot be prevented: the style sheet locks the page.
   addEventListener(
     "wheel",
     (event) => {
-      if (!frame.contains(event.target as Node)) onWheel(event, false);
+      if (!frame.contains(event.target as Node)) onWheel(event);
     },
     { passive: true, signal },
   );
@@ -98,8 +131,16 @@ export function listenToWheel(
   for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart", "visibilitychange"]) {
     addEventListener(type, release, { passive: true, signal });
   }
+  // The lock hides the scroll bar until the pointer comes for it.
+  const isAtScrollbar = ({ clientX }: PointerEvent) => clientX >= frame.clientWidth;
+  frame.addEventListener("pointerleave", (event) => isAtScrollbar(event) && release(), { signal });
+  // The middle button scrolls too.
+  addEventListener("mousedown", ({ button }) => button === 1 && release(), { signal });
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
 
   onScroll();
-  for (const event of early) onWheel(event, true);
+  for (const event of early) {
+    track(event);
+    onWheel(event);
+  }
 }

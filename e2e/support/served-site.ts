@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "../../ops/support/fault-proxy.ts";
 import { type Site, startSite } from "../../ops/support/site.ts";
 import { type Backend, startBackend } from "./backend.ts";
@@ -73,3 +73,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   email: async ({}, use, { testId, repeatEachIndex, retry }) =>
     use(`visiteur.${testId}.${repeatEachIndex}.${retry}@exemple.fr`.toLowerCase()),
 });
+
+export { expect };

@@ -11,6 +11,7 @@ import {
   type ClientsCarouselEvent,
   initialClientsCarousel,
   type PinState,
+  WHEEL_SCROLL_MS,
 } from "./clients-carousel.ts";
 import { type PageTurn, type TurnResult, turnOverPage } from "./fixtures/simulated-page.ts";
 import {
@@ -32,18 +33,19 @@ const IN_VIEW_PX = 800 * IN_VIEW_MAX_TOP_OFFSET_RATIO;
 interface WheelContext {
   readonly view?: SectionView;
   readonly mayCapture?: boolean;
+  readonly isCancelable?: boolean;
 }
 
 function wheel(
   at: number,
   delta: number,
-  { view = ALIGNED, mayCapture = true }: WheelContext = {},
+  { view = ALIGNED, mayCapture = true, isCancelable = true }: WheelContext = {},
 ) {
-  return { kind: "wheel", at, seenAt: at, delta, view, mayCapture } as const;
+  return { kind: "wheel", at, seenAt: at, delta, view, mayCapture, isCancelable } as const;
 }
 
 function moved(at: number, top: number): ClientsCarouselEvent {
-  return { kind: "moved", at, view: { ...ALIGNED, top } };
+  return { kind: "moved", at, mayCapture: true, view: { ...ALIGNED, top } };
 }
 
 function run(start: ClientsCarousel, ...events: readonly ClientsCarouselEvent[]) {
@@ -143,8 +145,42 @@ describe("a gesture that began before the section came into view", () => {
   });
 });
 
+describe("the wheel's own scroll", () => {
+  const turn = wheel(0, NOTCH, { view: BELOW });
+  const arrived = moved(100, IN_VIEW_PX / 2);
+
+  it("captures as it brings the section into view, and makes no step", () => {
+    const { state, aligned } = run(carouselAt(0, "out"), turn, arrived);
+    expect(state).toMatchObject({ pin: "pinned", index: 0, isLocked: true });
+    expect(aligned).toEqual([false, true]);
+    expect(run(state, wheel(130, NOTCH)).state.index).toBe(0);
+    expect(run(state, wheel(200, NOTCH)).state.index).toBe(1);
+  });
+
+  it.each([
+    ["no wheel has turned before it", 0, [arrived]],
+    ["the wheel turned too long before (WHEEL_SCROLL_MS)", 0, [turn, moved(WHEEL_SCROLL_MS, 0)]],
+    ["the pointer is elsewhere", 0, [turn, { ...arrived, mayCapture: false }]],
+    ["something else scrolls the page since", 0, [turn, { kind: "released" }, arrived]],
+    ["no item is left in that direction", 3, [turn, arrived]],
+  ] as const)("captures nothing when %s", (_, index, events) => {
+    expect(run(carouselAt(index, "out"), ...events).state).toMatchObject({ pin: "in", index });
+  });
+
+  it("captures nothing in the re-entry block", () => {
+    const left = run(carouselAt(3, "pinned"), wheel(0, NOTCH)).state;
+    const { pin } = run(left, wheel(700, -NOTCH, { view: BELOW }), moved(999, 0)).state;
+    expect(pin).toBe("in");
+  });
+});
+
 describe("a page that the wheel scrolls to the section", () => {
   const pins = ({ before, after }: TurnResult) => before.pin !== "pinned" && after.pin === "pinned";
+
+  const browserWheel = fc.record({
+    scrollMs: fc.constantFrom(0, 120, 250, 399),
+    groupPauseMs: fc.constantFrom(500, 1500),
+  });
 
   /** Evenly spaced notches that arrive at the section, and `more` of them. */
   const approach = (interval: { min: number; max: number }, moreMs: number) =>
@@ -154,26 +190,26 @@ describe("a page that the wheel scrolls to the section", () => {
         after: fc.integer(interval),
         deltaY: fc.integer({ min: STEP, max: 335 }),
         offset: fc.integer({ min: 1 - IN_VIEW_PX, max: IN_VIEW_PX - 1 }),
-        scrollMs: fc.constantFrom(0, 120, 250),
+        browser: browserWheel,
       })
-      .map(({ count, after, deltaY, offset, scrollMs }) => {
+      .map(({ count, after, deltaY, offset, browser }) => {
         const length = count + moreMs / after;
         const notches = Array.from({ length }, (): PageTurn => ({ after, deltaY }));
         // Out of view at first.
-        return turnOverPage(Math.max(IN_VIEW_PX + 1, count * deltaY + offset), scrollMs, notches);
+        return turnOverPage(Math.max(IN_VIEW_PX + 1, count * deltaY + offset), browser, notches);
       });
 
   it("pins without a step at a notch that starts a gesture by persistence (WHEEL_GESTURE_MAX_MS)", () => {
-    const deltaY = IN_VIEW_PX + STEP;
     const arrival = Math.ceil(WHEEL_GESTURE_MAX_MS / 120);
-    const notches = Array.from({ length: arrival + 3 }, () => ({ after: 120, deltaY }));
-    const turns = turnOverPage(arrival * deltaY, 0, notches);
-    expect(turns.findIndex(pins)).toBe(arrival);
-    expect(turns.at(-1)?.after).toMatchObject({ pin: "pinned", index: 0 });
+    const turns = Array.from({ length: arrival + 3 }, (_, turn) =>
+      wheel(turn * 120, NOTCH, { view: turn < arrival ? BELOW : ALIGNED }),
+    );
+    expect(run(carouselAt(0, "out"), ...turns).state).toMatchObject({ pin: "pinned", index: 0 });
   });
 
   it("makes no step for nearly two seconds of notches less than 150 ms apart (WHEEL_GESTURE_MAX_MS)", () => {
-    const shownMs = WHEEL_GESTURE_MAX_MS - WHEEL_NOTCH_SILENCE_MS;
+    // The capture may come between two turns.
+    const shownMs = WHEEL_GESTURE_MAX_MS - 2 * WHEEL_NOTCH_SILENCE_MS;
     fc.assert(
       fc.property(approach({ min: 40, max: WHEEL_NOTCH_SILENCE_MS - 1 }, 2000), (turns) => {
         const pinned = turns.find(pins);
@@ -184,13 +220,14 @@ describe("a page that the wheel scrolls to the section", () => {
     );
   });
 
-  it("makes a step for each notch that is a gesture of its own, from the one that pins (WHEEL_NOTCH_SILENCE_MS)", () => {
+  it("makes a step for each notch that is a gesture of its own, once it is pinned (WHEEL_NOTCH_SILENCE_MS)", () => {
     fc.assert(
       fc.property(approach({ min: WHEEL_NOTCH_SILENCE_MS, max: 400 }, 2400), (turns) => {
         const first = turns.findIndex(pins);
-        fc.pre(first !== -1 && first + 3 <= turns.length);
-        const shown = turns.slice(first, first + 3).map(({ after }) => after.index);
-        expect(shown).toEqual([1, 2, 3]);
+        fc.pre(first !== -1 && first + 4 <= turns.length);
+        const shown = turns.slice(first).map(({ after }) => after.index);
+        // The notch that scrolls the section into view shows the first item.
+        expect(shown.slice(shown[0] === 0 ? 1 : 0).slice(0, 3)).toEqual([1, 2, 3]);
       }),
     );
   });
@@ -208,9 +245,9 @@ describe("a page that the wheel scrolls to the section", () => {
       fc.property(
         fc.array(turn, { minLength: 2, maxLength: 60 }),
         sectionTop,
-        fc.constantFrom(0, 120, 250),
-        (parts, top, scrollMs) => {
-          const turns = turnOverPage(top, scrollMs, parts);
+        browserWheel,
+        (parts, top, browser) => {
+          const turns = turnOverPage(top, browser, parts);
           const stepping = turns.filter((pinning, place) => {
             const scrolling = turns[place - 1];
             const isUnbroken =
@@ -237,8 +274,8 @@ describe("the pinned section", () => {
 
   const late = { ...wheel(1000, NOTCH), seenAt: 1400 };
   it.each([
-    ["undoes the wheel's own scroll", wheel(1000, NOTCH), moved(1249, 40), true, "pinned"],
-    ["undoes it when a busy page received the event late", late, moved(1500, 40), true, "pinned"],
+    ["undoes the rest of the scroll", wheel(1000, NOTCH), moved(1249, 40), true, "pinned"],
+    ["undoes it when a busy page received the event late", late, moved(1649, 40), true, "pinned"],
     ["is released by any later scroll", wheel(1000, NOTCH), moved(1250, 40), false, "in"],
     ["tolerates a pixel", wheel(1000, NOTCH), moved(9000, PIN_ALIGNED_PX), false, "pinned"],
     ["and no more", wheel(1000, NOTCH), moved(9000, -PIN_ALIGNED_PX - 0.01), false, "in"],
@@ -258,13 +295,22 @@ describe("the pinned section", () => {
       const end = trace.at(-1)?.at ?? 0;
       const arrived = run(carouselAt(index), ...turned(sign > 0 ? trace : mirrored(trace)));
       expect(arrived.state).toMatchObject({ pin: "pinned", index: index + sign });
-      // No step is left, so the event is not prevented; the page is put back instead.
-      expect(arrived.prevented.at(-1)).toBe(false);
-      expect(run(arrived.state, moved(end + 16, sign * 90)).aligned).toEqual([true]);
+      expect(new Set(arrived.prevented)).toEqual(new Set([true]));
       const next = run(arrived.state, wheel(end + 450, sign * NOTCH));
       expect(next.prevented).toEqual([false]);
       expect(next.state.pin).toBe("in");
     }
+  });
+
+  it("scrolls a page that was locked as it is left, which the browser cannot do any more", () => {
+    const uncancelable = { isCancelable: false };
+    const { state } = run(carouselAt(2), wheel(0, NOTCH, uncancelable));
+    expect(state).toMatchObject({ pin: "pinned", index: 3, isLocked: true });
+    const left = advanceClientsCarousel(state, wheel(200, NOTCH, uncancelable));
+    expect(left.state).toMatchObject({ pin: "in", isLocked: false });
+    expect(left.mustScroll).toBe(true);
+    const free = advanceClientsCarousel({ ...state, isLocked: false }, wheel(200, NOTCH));
+    expect(free.mustScroll).toBe(false);
   });
 
   it("is left by a second push, even while the first one fades", () => {
@@ -320,7 +366,7 @@ describe("the section that was released", () => {
 
   it.each(["out", "in"] as const)("stays as it was when it was %s", (pin) => {
     const state = carouselAt(1, pin);
-    expect(run(state, { kind: "released" }).state).toBe(state);
+    expect(run(state, { kind: "released" }).state).toEqual(state);
   });
 });
 
@@ -331,9 +377,16 @@ describe("in any history", () => {
     fc.constantFrom(NOTCH, -NOTCH, NOTCH, -NOTCH, 0),
   );
   const mayCapture = fc.constantFrom(true, true, false);
+  const wheelEvent = fc.record({
+    kind: fc.constant("wheel"),
+    delta,
+    view,
+    mayCapture,
+    isCancelable: fc.boolean(),
+  });
   const happening = fc.oneof(
-    { weight: 8, arbitrary: fc.record({ kind: fc.constant("wheel"), delta, view, mayCapture }) },
-    fc.record({ kind: fc.constant("moved"), view }),
+    { weight: 8, arbitrary: wheelEvent },
+    fc.record({ kind: fc.constant("moved"), view, mayCapture }),
     fc.record({ kind: fc.constant("released") }),
   );
   const history = fc
@@ -356,13 +409,24 @@ describe("in any history", () => {
     });
   }
 
-  it("an event is prevented exactly when it has a step left and leaves the section pinned", () => {
+  it("an event is prevented exactly when it leaves the section pinned", () => {
     fc.assert(
       fc.property(history, (events) => {
-        for (const { before, event, after, prevent } of transitions(events)) {
-          const by = event.kind === "wheel" ? Math.sign(event.delta) : 0;
-          const hasStepLeft = by > 0 ? before.index < 3 : by < 0 && before.index > 0;
-          expect(prevent).toBe(hasStepLeft && after.pin === "pinned");
+        for (const { event, after, prevent } of transitions(events)) {
+          const isTurn = event.kind === "wheel" && event.delta !== 0;
+          expect(prevent).toBe(isTurn && after.pin === "pinned");
+        }
+      }),
+    );
+  });
+
+  it("the page is locked only while the section is pinned, and by turns that cannot be prevented", () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        for (const { event, after } of transitions(events)) {
+          if (after.isLocked) expect(after.pin).toBe("pinned");
+          const isTurn = event.kind === "wheel" && event.delta !== 0;
+          if (isTurn && after.pin === "pinned") expect(after.isLocked).toBe(!event.isCancelable);
         }
       }),
     );

@@ -1,5 +1,11 @@
 import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA } from "../interaction-rules.ts";
-import { hasRoom, isAligned, isInView, type SectionView } from "./section-view.ts";
+import {
+  hasStepLeft,
+  isAligned,
+  isInView,
+  isReadyToPin,
+  type SectionView,
+} from "./section-view.ts";
 import {
   advanceWheelGesture,
   initialWheelGesture,
@@ -9,8 +15,11 @@ import {
   type WheelStep,
 } from "./wheel-gesture.ts";
 
-/** A scroll this soon after a wheel event is the wheel's own. */
-const PIN_ALIGN_MS = 250;
+/** A scroll this soon after a wheel event is the wheel's own: Firefox takes 400 ms for a notch. */
+export const WHEEL_SCROLL_MS = 400;
+
+/** A scroll this soon after the capture is the rest of the one that brought the section into view. */
+export const PIN_ALIGN_MS = 250;
 
 /** The section is out of view, in view, or pinned to the viewport; rendered as `data-pin-state`. */
 export type PinState = "out" | "in" | "pinned";
@@ -24,6 +33,9 @@ export interface ClientsCarousel {
   readonly gesture: WheelGesture;
   /** When the page last received a wheel event. */
   readonly wheelSeenAt: number;
+  readonly pinnedAt: number;
+  /** Pinned by a wheel whose events cannot be prevented: the page must not scroll by them. */
+  readonly isLocked: boolean;
   /** Start of the gesture during which the section was released: its momentum does not capture again. */
   readonly releasedGestureStart: number | null;
 }
@@ -36,12 +48,19 @@ export type ClientsCarouselEvent =
       readonly seenAt: number;
       /** See `verticalDelta`: 0 for anything but a plain vertical scroll. */
       readonly delta: number;
+      /** Browsers let only those turns be prevented that begin over a listener, or follow a prevented one. */
+      readonly isCancelable: boolean;
       /** False where the clients are a list, or the pointer is elsewhere on the page. */
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
   /** The page has scrolled, for whatever reason. */
-  | { readonly kind: "moved"; readonly at: number; readonly view: SectionView }
+  | {
+      readonly kind: "moved";
+      readonly at: number;
+      readonly mayCapture: boolean;
+      readonly view: SectionView;
+    }
   /** By a link, a key, a finger, a resize, another tab. */
   | { readonly kind: "released" };
 
@@ -51,6 +70,8 @@ export interface ClientsCarouselResult {
   readonly prevent: boolean;
   /** Scroll the page to the pinned section. */
   readonly mustAlign: boolean;
+  /** Scroll the page by the event's delta: it was locked when the browser would have done so. */
+  readonly mustScroll: boolean;
 }
 
 /** The carousel at its first of `count` items, not yet in view. */
@@ -62,6 +83,8 @@ export function initialClientsCarousel(count: number): ClientsCarousel {
     reentryBlockedUntil: Number.NEGATIVE_INFINITY,
     gesture: initialWheelGesture,
     wheelSeenAt: Number.NEGATIVE_INFINITY,
+    pinnedAt: Number.NEGATIVE_INFINITY,
+    isLocked: false,
     releasedGestureStart: null,
   };
 }
@@ -89,55 +112,89 @@ export function advanceClientsCarousel(
 function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCarouselResult {
   const { state: gesture, step } = advanceWheelGesture(state.gesture, event);
   const turned = { ...state, gesture, wheelSeenAt: event.seenAt };
-  const mayCapture = event.mayCapture && hasRoom(event.view);
-  const hasStepLeft = event.delta > 0 ? state.index < state.count - 1 : state.index > 0;
   if (state.pin === "pinned") {
-    if (!mayCapture) return passThrough(release(turned));
-    if (hasStepLeft) return consume({ ...turned, index: state.index + step });
-    // The momentum that brought this item must not scroll it away before it was seen.
+    if (!event.mayCapture) return passThrough(release(turned));
+    // The momentum that brought an item must not scroll it away before it was seen.
     const isMomentum = gesture.isSpent && step === 0;
-    return passThrough(isMomentum ? turned : leave(turned, event));
+    const isLocked = !event.isCancelable;
+    if (isMomentum) return consume({ ...turned, isLocked });
+    if (hasStepLeft(state, event.delta)) {
+      return consume({ ...turned, isLocked, index: state.index + step });
+    }
+    return { ...passThrough(leave(turned, event)), mustScroll: state.isLocked };
   }
-  const isBlocked =
-    event.at < state.reentryBlockedUntil || gesture.startedAt === state.releasedGestureStart;
   const located = locate(turned, event.view);
-  if (located.pin === "out" || !mayCapture || isBlocked) return passThrough(located);
+  if (!mayCapture(turned, event)) return passThrough(located);
   // The section may be in view at its last item without ever having been pinned.
-  if (!hasStepLeft) return passThrough(leave(located, event));
+  if (!hasStepLeft(state, event.delta)) return passThrough(leave(located, event));
   return { ...consume(capture(turned, event, step)), mustAlign: !isAligned(event.view) };
+}
+
+/** Whether the section, not yet pinned, captures the gesture of which `event` is a turn or a scroll. */
+function mayCapture(state: ClientsCarousel, event: EventOf<"wheel" | "moved">): boolean {
+  const { reentryBlockedUntil, gesture, releasedGestureStart } = state;
+  const isBlocked = event.at < reentryBlockedUntil || gesture.startedAt === releasedGestureStart;
+  return event.mayCapture && isReadyToPin(event.view) && !isBlocked;
 }
 
 /**
  * Pins the section. A gesture that has already scrolled the page makes no step in this event, so that the item is
  * seen; one that has scrolled it by a step's worth is spent, any other accumulates from here.
  */
-function capture(state: ClientsCarousel, sample: WheelSample, step: WheelStep): ClientsCarousel {
+function capture(
+  state: ClientsCarousel,
+  event: EventOf<"wheel">,
+  step: WheelStep,
+): ClientsCarousel {
   const { gesture } = state;
-  const scrolled = gesture.unbroken - Math.abs(sample.delta);
+  const scrolled = gesture.unbroken - Math.abs(event.delta);
+  const pinned = pin(state, event.seenAt, !event.isCancelable);
   if (scrolled >= WHEEL_STEP_DELTA || (gesture.isSpent && step === 0)) {
-    return { ...state, pin: "pinned", gesture: spendWheelGesture(gesture, sample.at) };
+    return { ...pinned, gesture: spendWheelGesture(gesture, event.at) };
   }
-  const counted = advanceWheelGesture(initialWheelGesture, sample);
+  const counted = advanceWheelGesture(initialWheelGesture, event);
   const index = scrolled > 0 ? state.index : state.index + counted.step;
-  return { ...state, pin: "pinned", gesture: counted.state, index };
+  return { ...pinned, gesture: counted.state, index };
 }
 
-/** While the section is pinned, a scroll by the wheel is undone; any other scroll releases the section. */
+/**
+ * Captures the wheel as soon as it has scrolled the section into view: its next notch may scroll past it. Any other
+ * scroll releases the pinned section.
+ */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
-  if (state.pin !== "pinned") return passThrough(locate(state, event.view));
-  if (isAligned(event.view)) return passThrough(state);
-  const isByWheel = event.at - state.wheelSeenAt < PIN_ALIGN_MS;
-  return isByWheel ? { ...passThrough(state), mustAlign: true } : passThrough(release(state));
+  const mustAlign = !isAligned(event.view);
+  if (state.pin === "pinned") {
+    const isArrival = event.at - state.pinnedAt < PIN_ALIGN_MS;
+    if (mustAlign && !isArrival) return passThrough(release(state));
+    return { ...passThrough(state), mustAlign };
+  }
+  const { gesture } = state;
+  const isByWheel = event.at - state.wheelSeenAt < WHEEL_SCROLL_MS;
+  if (!isByWheel || !mayCapture(state, event) || !hasStepLeft(state, gesture.direction)) {
+    return passThrough(locate(state, event.view));
+  }
+  // A wheel that scrolls the page can no longer be prevented.
+  const pinned = pin(state, event.at, true);
+  return {
+    ...passThrough({ ...pinned, gesture: spendWheelGesture(gesture, event.at) }),
+    mustAlign,
+  };
+}
+
+function pin(state: ClientsCarousel, at: number, isLocked: boolean): ClientsCarousel {
+  return { ...state, pin: "pinned", pinnedAt: at, isLocked };
 }
 
 function leave(state: ClientsCarousel, { at, delta }: WheelSample): ClientsCarousel {
-  const left: ClientsCarousel = { ...state, pin: "in" };
+  const left: ClientsCarousel = { ...state, pin: "in", isLocked: false };
   return delta > 0 ? { ...left, reentryBlockedUntil: at + CLIENTS_REENTRY_GRACE_MS } : left;
 }
 
 function release(state: ClientsCarousel): ClientsCarousel {
-  if (state.pin !== "pinned") return state;
-  return { ...state, pin: "in", releasedGestureStart: state.gesture.startedAt };
+  // From now on something else than the wheel scrolls the page.
+  const released = { ...state, wheelSeenAt: Number.NEGATIVE_INFINITY };
+  if (state.pin !== "pinned") return released;
+  return { ...released, pin: "in", isLocked: false, releasedGestureStart: state.gesture.startedAt };
 }
 
 function locate(state: ClientsCarousel, view: SectionView): ClientsCarousel {
@@ -145,9 +202,9 @@ function locate(state: ClientsCarousel, view: SectionView): ClientsCarousel {
 }
 
 function consume(state: ClientsCarousel): ClientsCarouselResult {
-  return { state, prevent: true, mustAlign: false };
+  return { state, prevent: true, mustAlign: false, mustScroll: false };
 }
 
 function passThrough(state: ClientsCarousel): ClientsCarouselResult {
-  return { state, prevent: false, mustAlign: false };
+  return { state, prevent: false, mustAlign: false, mustScroll: false };
 }

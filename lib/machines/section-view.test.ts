@@ -3,7 +3,7 @@ import {
   IN_VIEW_MAX_TOP_OFFSET_RATIO,
   IN_VIEW_MIN_VISIBLE_RATIO as VISIBLE,
 } from "../interaction-rules.ts";
-import { hasRoom, isAligned, isInView, PIN_ALIGNED_PX } from "./section-view.ts";
+import { isAligned, isInView, isReadyToPin, PIN_ALIGNED_PX } from "./section-view.ts";
 
 const viewportHeight = 1000;
 const OFFSET_PX = viewportHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
@@ -33,8 +33,8 @@ it("is never in view in a viewport without height", () => {
 
 it("has room and is aligned up to a rounded pixel (PIN_ALIGNED_PX)", () => {
   const view = (top: number, height: number) => ({ top, height, viewportHeight });
-  expect(hasRoom(view(0, viewportHeight + PIN_ALIGNED_PX))).toBe(true);
-  expect(hasRoom(view(0, viewportHeight + PIN_ALIGNED_PX + 0.1))).toBe(false);
+  expect(isReadyToPin(view(0, viewportHeight + PIN_ALIGNED_PX))).toBe(true);
+  expect(isReadyToPin(view(0, viewportHeight + PIN_ALIGNED_PX + 0.1))).toBe(false);
   for (const sign of [1, -1]) {
     expect(isAligned(view(sign * PIN_ALIGNED_PX, 1000))).toBe(true);
     expect(isAligned(view(sign * (PIN_ALIGNED_PX + 0.1), 1000))).toBe(false);

@@ -20,9 +20,17 @@ export function isInView({ top, height, viewportHeight }: SectionView): boolean 
   );
 }
 
-/** Whether the viewport can show all of the section: a pinned section cannot be scrolled. */
-export function hasRoom({ height, viewportHeight }: SectionView): boolean {
-  return height <= viewportHeight + PIN_ALIGNED_PX;
+/** Whether the section is in view, and the viewport can show all of it: a pinned section cannot be scrolled. */
+export function isReadyToPin(view: SectionView): boolean {
+  return isInView(view) && view.height <= view.viewportHeight + PIN_ALIGNED_PX;
+}
+
+/** Whether a turn of the wheel in that direction, positive downward, leads to another item. */
+export function hasStepLeft(
+  { index, count }: { readonly index: number; readonly count: number },
+  direction: number,
+): boolean {
+  return direction > 0 ? index < count - 1 : index > 0;
 }
 
 /** Whether the section is at the top of the viewport. */

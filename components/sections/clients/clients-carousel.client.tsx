@@ -3,8 +3,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Carousel, type CarouselProps } from "#components/ui/carousel.tsx";
 import { useCarousel } from "#components/ui/use-carousel.ts";
-import type { PinState } from "#lib/machines/clients-carousel.ts";
+import type { ClientsCarousel as Machine } from "#lib/machines/clients-carousel.ts";
 import { useWheel } from "./use-wheel.ts";
+
+type Pinning = Pick<Machine, "pin" | "isLocked">;
 
 interface ClientsCarouselProps extends CarouselProps {
   /** From the server: the map of a sheet's classes is in the initial chunk. */
@@ -22,13 +24,13 @@ export function ClientsCarousel({
 }: ClientsCarouselProps) {
   const handle = useCarousel(carousel.items.length, false);
   const { index, count } = handle.carousel;
-  const [pin, setPin] = useState<PinState>("out");
+  const [{ pin, isLocked }, setPin] = useState<Pinning>({ pin: "out", isLocked: false });
   const frame = useRef<HTMLDivElement>(null);
   const { isStage, send, onKeyDown, controls } = handle;
   const seen = useRef(index);
-  useWheel(frame, { index, pin, count, isStage }, (shown) => {
+  useWheel(frame, { index, pin, isLocked, count, isStage }, (shown) => {
     send({ kind: "select", index: shown.index });
-    setPin(shown.pin);
+    setPin(shown);
   });
 
   // On a phone the name of the client is below the controls, and may be out of view after a swipe; pinned, all is in view.
@@ -44,6 +46,7 @@ export function ClientsCarousel({
         id="clients"
         aria-labelledby={labelledBy}
         data-pin-state={pin}
+        data-locks-page={isLocked}
         // After an in-page link the section itself has the focus; the carousel handles its own keys.
         onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useInteractions } from "#components/deferred/load-interactions.ts";
 import type { PinnableCarousel, ShownClient } from "#components/deferred/wheel.ts";
-import { hasRoom, isInView } from "#lib/machines/section-view.ts";
+import { hasStepLeft, isReadyToPin } from "#lib/machines/section-view.ts";
+import { verticalDelta } from "#lib/machines/vertical-delta.ts";
 
 /** Wheel events are held this long for the deferred chunk; after that the page scrolls. */
 const HOLD_MS = 250;
@@ -26,7 +27,12 @@ export function useWheel(
     const { signal } = controller;
 
     function hold(event: WheelEvent) {
-      if (!(element && read().isStage && mayHold(event, held[0], element))) return;
+      if (!element || event.timeStamp - (held[0] ?? event).timeStamp >= HOLD_MS) return;
+      const { top, height } = element.getBoundingClientRect();
+      const view = { top, height, viewportHeight: window.innerHeight };
+      const delta = verticalDelta(event, view.viewportHeight);
+      const { isStage, ...carousel } = read();
+      if (!isStage || delta === 0 || !isReadyToPin(view) || !hasStepLeft(carousel, delta)) return;
       held.push(event);
       event.preventDefault();
     }
@@ -42,13 +48,4 @@ export function useWheel(
     else element.addEventListener("wheel", hold, { passive: false, signal });
     return () => controller.abort();
   }, [frame, interactions]);
-}
-
-/** At its first client, the section holds turns that would step down. */
-function mayHold(event: WheelEvent, first: WheelEvent | undefined, frame: HTMLElement): boolean {
-  const { top, height } = frame.getBoundingClientRect();
-  const view = { top, height, viewportHeight: window.innerHeight };
-  const isOnTime = event.timeStamp - (first ?? event).timeStamp < HOLD_MS;
-  const isDownward = event.deltaY > Math.abs(event.deltaX) && !event.ctrlKey;
-  return isInView(view) && hasRoom(view) && isOnTime && isDownward;
 }
