@@ -154,6 +154,71 @@ for (const isStored of [true, false]) {
   });
 }
 
+test("Back closes the download dialog and leaves the page beneath where it is; nothing else leaves a trace in the history", async ({
+  page,
+  email,
+}) => {
+  await page.goto("/");
+  await page.goto("/#case-studies");
+  const download = new DownloadDialog(page);
+  await download.open(caseStudies.caseStudies[0].title);
+  await expect(download.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(download.dialog).toBeHidden();
+  await expect(download.opener).toBeFocused();
+  const before = await whereIs(page);
+  await download.opener.click();
+  await expect(download.dialog).toBeVisible();
+
+  await test.step("Back", async () => {
+    await page.goBack();
+    await expect(download.dialog).toBeHidden();
+    await expect(download.opener).toBeFocused();
+    expect(await whereIs(page)).toEqual(before);
+  });
+
+  await test.step("Forward opens nothing, and the dialog opens again", async () => {
+    await page.goForward();
+    await expect(download.dialog).toBeHidden();
+    await download.opener.click();
+    await expect(download.dialog).toBeVisible();
+  });
+
+  for (const [how, close] of [
+    ["Escape", () => page.keyboard.press("Escape")],
+    [
+      "Escape, twice",
+      () => page.keyboard.press("Escape").then(() => page.keyboard.press("Escape")),
+    ],
+    ["its button", () => download.close.click()],
+  ] as const) {
+    await test.step(how, async () => {
+      if (await download.dialog.isHidden()) await download.opener.click();
+      await expect(download.dialog).toBeVisible();
+      await close();
+      await expect(download.dialog).toBeHidden();
+      expect(await whereIs(page)).toEqual(before);
+    });
+  }
+
+  await test.step("a success", async () => {
+    await download.opener.click();
+    await download.fill(email);
+    await download.submit.click();
+    await expect(download.dialog).toBeHidden();
+    expect(page.url()).toBe(before.url);
+  });
+
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+/** The page's address and scroll offset. */
+const whereIs = async (page: Page) => ({
+  url: page.url(),
+  scrollY: await page.evaluate(() => window.scrollY),
+});
+
 test("the download dialog leaves nothing else in the accessibility tree", async ({
   page,
   browserName,
