@@ -5,8 +5,6 @@ import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { DownloadDialog } from "./support/forms.ts";
-import { holdSubmissions } from "./support/held-submissions.ts";
-import { listen } from "./support/live-regions.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Dialog {
@@ -120,39 +118,6 @@ test("the footer opens each legal text, also the moment another closes", async (
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: legal.privacy.title })).toBeVisible();
 });
-
-for (const isStored of [true, false]) {
-  test(`a dialog closed during its submission still announces its ${isStored ? "success" : "failure"}`, async ({
-    page,
-    context,
-    backend,
-    email,
-    expectedConsoleErrors,
-  }) => {
-    if (!isStored) expectedConsoleErrors.push(/Failed to load resource/);
-    await page.goto("/");
-    const download = new DownloadDialog(page);
-    await download.ask(caseStudies.caseStudies[0].title, email);
-    const submissions = await holdSubmissions(page);
-    const announced = await listen(page);
-    await download.submit.click();
-    await page.keyboard.press("Escape");
-    await expect(download.dialog).toBeHidden();
-
-    await (isStored ? submissions.letThrough() : submissions.lose());
-    const { success, failure, confirmation, openPdfLabel } = downloadForm;
-    const words = isStored ? `${success.title} ${success.text}` : failure.unexpected;
-    await expect(page.locator(".toast")).toContainText(words);
-    await expect.poll(announced).toEqual([downloadForm.submitting, words]);
-    const line = page.locator("#case-studies .form-outcome");
-    await expect(line).toContainText(isStored ? confirmation : failure.unexpected);
-    const link = page.getByRole("link", { name: openPdfLabel });
-    // In the toast and in the line that outlasts it.
-    await expect(link).toHaveCount(isStored ? 2 : 0);
-    expect(context.pages()).toHaveLength(1);
-    expect(await backend.rowsOf("downloads", email)).toHaveLength(isStored ? 1 : 0);
-  });
-}
 
 test("Back closes the download dialog and leaves the page beneath where it is; nothing else leaves a trace in the history", async ({
   page,
