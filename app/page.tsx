@@ -29,6 +29,7 @@ export default function HomePage() {
         newsletter={subscribeToNewsletter}
         download={requestCaseStudy}
         contact={sendContactMessage}
+        unsubscription={unsubscribeFromNewsletter}
       />
       <Navbar />
       <main id="content">

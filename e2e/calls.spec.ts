@@ -48,8 +48,8 @@ test("each form makes its calls in order, with the specified payload, the public
   await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
 
   const contact = new ContactForm(page);
-  // One line: browsers post line breaks as CR LF.
-  const contactMessage = validContactMessage({ email, message: "Bonjour" });
+  // Browsers post a line break as CR LF.
+  const contactMessage = validContactMessage({ email, message: "Bonjour,\n\nNous stockons." });
   await contact.fill(contactMessage);
   await contact.submit.click();
   await expect(contact.name).toHaveValue("");

@@ -5,8 +5,6 @@ import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { DownloadDialog } from "./support/forms.ts";
-import { holdSubmissions } from "./support/held-submissions.ts";
-import { listen } from "./support/live-regions.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Dialog {
@@ -121,38 +119,70 @@ test("the footer opens each legal text, also the moment another closes", async (
   await expect(page.getByRole("dialog", { name: legal.privacy.title })).toBeVisible();
 });
 
-for (const isStored of [true, false]) {
-  test(`a dialog closed during its submission still announces its ${isStored ? "success" : "failure"}`, async ({
-    page,
-    context,
-    backend,
-    email,
-    expectedConsoleErrors,
-  }) => {
-    if (!isStored) expectedConsoleErrors.push(/Failed to load resource/);
-    await page.goto("/");
-    const download = new DownloadDialog(page);
-    await download.ask(caseStudies.caseStudies[0].title, email);
-    const submissions = await holdSubmissions(page);
-    const announced = await listen(page);
-    await download.submit.click();
-    await page.keyboard.press("Escape");
-    await expect(download.dialog).toBeHidden();
+test("Back closes the download dialog and leaves the page beneath where it is; nothing else leaves a trace in the history", async ({
+  page,
+  email,
+}) => {
+  await page.goto("/");
+  await page.goto("/#case-studies");
+  const download = new DownloadDialog(page);
+  await download.open(caseStudies.caseStudies[0].title);
+  await expect(download.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(download.dialog).toBeHidden();
+  await expect(download.opener).toBeFocused();
+  const before = await whereIs(page);
+  await download.opener.click();
+  await expect(download.dialog).toBeVisible();
 
-    await (isStored ? submissions.letThrough() : submissions.lose());
-    const { success, failure, confirmation, openPdfLabel } = downloadForm;
-    const words = isStored ? `${success.title} ${success.text}` : failure.unexpected;
-    await expect(page.locator(".toast")).toContainText(words);
-    await expect.poll(announced).toEqual([downloadForm.submitting, words]);
-    const line = page.locator("#case-studies .form-outcome");
-    await expect(line).toContainText(isStored ? confirmation : failure.unexpected);
-    const link = page.getByRole("link", { name: openPdfLabel });
-    // In the toast and in the line that outlasts it.
-    await expect(link).toHaveCount(isStored ? 2 : 0);
-    expect(context.pages()).toHaveLength(1);
-    expect(await backend.rowsOf("downloads", email)).toHaveLength(isStored ? 1 : 0);
+  await test.step("Back", async () => {
+    await page.goBack();
+    await expect(download.dialog).toBeHidden();
+    await expect(download.opener).toBeFocused();
+    expect(await whereIs(page)).toEqual(before);
   });
-}
+
+  await test.step("Forward opens nothing, and the dialog opens again", async () => {
+    await page.goForward();
+    await expect(download.dialog).toBeHidden();
+    await download.opener.click();
+    await expect(download.dialog).toBeVisible();
+  });
+
+  for (const [how, close] of [
+    ["Escape", () => page.keyboard.press("Escape")],
+    [
+      "Escape, twice",
+      () => page.keyboard.press("Escape").then(() => page.keyboard.press("Escape")),
+    ],
+    ["its button", () => download.close.click()],
+  ] as const) {
+    await test.step(how, async () => {
+      if (await download.dialog.isHidden()) await download.opener.click();
+      await expect(download.dialog).toBeVisible();
+      await close();
+      await expect(download.dialog).toBeHidden();
+      expect(await whereIs(page)).toEqual(before);
+    });
+  }
+
+  await test.step("a success", async () => {
+    await download.opener.click();
+    await download.fill(email);
+    await download.submit.click();
+    await expect(download.dialog).toBeHidden();
+    expect(page.url()).toBe(before.url);
+  });
+
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
+/** The page's address and scroll offset. */
+const whereIs = async (page: Page) => ({
+  url: page.url(),
+  scrollY: await page.evaluate(() => window.scrollY),
+});
 
 test("the download dialog leaves nothing else in the accessibility tree", async ({
   page,

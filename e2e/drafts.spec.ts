@@ -1,7 +1,9 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { downloadForm } from "../lib/content/forms.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
+import { holdSubmissions } from "./support/held-submissions.ts";
 import { expect as base, test } from "./support/test.ts";
 
 // A submission may take its whole budget of 8 s.
@@ -49,6 +51,40 @@ test("the dialog's draft survives closing, another case and a reload", async ({ 
   await download.open(SECOND);
   await expect(download.company).toHaveValue(validLead().company);
 });
+
+for (const isStored of [true, false]) {
+  test(`a dialog that is open again keeps its new draft when the ${isStored ? "success" : "failure"} of the first comes`, async ({
+    page,
+    email,
+    expectedConsoleErrors,
+  }) => {
+    if (!isStored) expectedConsoleErrors.push(/Failed to load resource/);
+    await page.goto("/");
+    const download = new DownloadDialog(page);
+    await download.ask(FIRST, email);
+    const submissions = await holdSubmissions(page);
+    await download.submit.click();
+    await page.keyboard.press("Escape");
+    await expect(download.dialog).toBeHidden();
+    await download.opener.click();
+    await expect(download.email).toHaveValue(email);
+    await download.company.fill("Nouvelle société");
+
+    await (isStored ? submissions.letThrough() : submissions.lose());
+    const { success, failure } = downloadForm;
+    const result = page.getByRole("listitem").filter({
+      hasText: isStored ? success.title : failure.unexpected,
+    });
+    await expect(result).toBeVisible();
+    await expect(download.dialog).toBeVisible();
+    await expect(download.company).toHaveValue("Nouvelle société");
+    await page.keyboard.press("Escape");
+    await expect(download.dialog).toBeHidden();
+    await download.opener.click();
+    await expect(download.company).toHaveValue("Nouvelle société");
+    await expect(download.email).toHaveValue(email);
+  });
+}
 
 test("keeps what a password manager fills in", async ({ page, email }) => {
   await page.goto("/");

@@ -79,7 +79,7 @@ function expectSuccesses(visits: readonly FormVisit[]) {
 // Both lose the response after the row was stored. Which responses are retried, and how often, is the
 // subject of unit tests.
 const failing: readonly (readonly [Fault, FailureCause, tag: string[]])[] = [
-  ["reset after commit", "unreachable", []],
+  ["reset after commit", "unavailable", []],
   ["hang after commit", "timeout", ["@whole-matrix"]],
 ];
 
@@ -145,7 +145,7 @@ test("a wrong SUPABASE_URL fails each form; after a restart with the right one i
   const wrong = await startSite({ ...backend.environment, SUPABASE_URL: unresolvable });
   const { visits, close } = await visitForms(browser, wrong.url, email, [true]);
   try {
-    await expectFailures(visits, "unreachable");
+    await expectFailures(visits, "unavailable");
   } finally {
     await wrong.stop();
   }

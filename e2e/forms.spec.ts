@@ -235,7 +235,7 @@ test("Enter in a field leaves the focus on a control while the form is sent, and
   }
 });
 
-test("the honeypot is out of visitors' way; a program that fills it is told of success, and nothing is stored", async ({
+test("the honeypot is out of visitors' way; a program that fills it is told of a failure, and nothing is stored", async ({
   page,
   backend,
   email,
@@ -255,7 +255,8 @@ test("the honeypot is out of visitors' way; a program that fills it is told of s
     field.value = "https://spam.example";
   });
   await newsletter.submit.click();
-  await expect(page.locator(".toast")).toContainText(newsletterForm.success.title);
+  await expect(page.locator(".toast")).toContainText(newsletterForm.failure.withoutMessage);
+  await expect(newsletter.email).toHaveValue(email);
   expect(await backend.rowsOf("newsletter_subscriptions", email)).toEqual([]);
 });
 

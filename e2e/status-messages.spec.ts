@@ -65,6 +65,37 @@ test("the dialog says progress and failure itself, the page the success", async 
   await expect.poll(announced).toEqual([submitting, failure.unexpected, submitting, succeeded]);
 });
 
+for (const isStored of [true, false]) {
+  test(`a dialog closed during its submission still announces its ${isStored ? "success" : "failure"}`, async ({
+    page,
+    context,
+    backend,
+    email,
+  }) => {
+    await page.goto("/");
+    const download = new DownloadDialog(page);
+    await download.ask(TITLE, email);
+    const submissions = await holdSubmissions(page);
+    const announced = await listen(page);
+    await download.submit.click();
+    await page.keyboard.press("Escape");
+    await expect(download.dialog).toBeHidden();
+
+    await (isStored ? submissions.letThrough() : submissions.lose());
+    const { success, failure, confirmation, openPdfLabel } = downloadForm;
+    const words = isStored ? `${success.title} ${success.text}` : failure.unexpected;
+    await expect(page.locator(".toast")).toContainText(words);
+    await expect.poll(announced).toEqual([downloadForm.submitting, words]);
+    const line = page.locator("#case-studies .form-outcome");
+    await expect(line).toContainText(isStored ? confirmation : failure.unexpected);
+    const link = page.getByRole("link", { name: openPdfLabel });
+    // In the toast and in the line that outlasts it.
+    await expect(link).toHaveCount(isStored ? 2 : 0);
+    expect(context.pages()).toHaveLength(1);
+    expect(await backend.rowsOf("downloads", email)).toHaveLength(isStored ? 1 : 0);
+  });
+}
+
 test("the contact form says that it is sending; its alert is not said again", async ({
   page,
   email,

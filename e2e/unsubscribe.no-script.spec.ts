@@ -1,3 +1,5 @@
+import { formMessages } from "../lib/content/forms.ts";
+import { site } from "../lib/content/site.ts";
 import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import { expect, test } from "./support/test.ts";
 import {
@@ -19,9 +21,12 @@ test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("learns whom to write to when the link is incomplete", async ({ page }) => {
+test("learns in the dialog and in the page's title that the link is incomplete", async ({
+  page,
+}) => {
   await page.goto(`/#${unsubscribe.id}`);
   const { submit, failure } = unsubscribeDialog(page);
   await submit.click();
   await expect(failure).toHaveText(unsubscribe.failure.link);
+  await expect(page).toHaveTitle(`${formMessages.wrongTitle} ${site.title}`);
 });

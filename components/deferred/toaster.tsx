@@ -21,6 +21,8 @@ export interface ToasterWords {
 
 interface ToasterProps extends ToasterWords {
   readonly toast: Toast;
+  /** A dialog is open, and closes before the toast. */
+  readonly isModal: boolean;
   readonly onDismiss: () => void;
 }
 
@@ -28,7 +30,8 @@ interface ToasterProps extends ToasterWords {
 const MUTED_ANNOUNCER = new DocumentFragment();
 
 /** The silent copy of what a live region says, at the edge of the window where it covers no control in use. */
-export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: ToasterProps) {
+export function Toaster(props: ToasterProps) {
+  const { notificationsLabel, dismissLabel, toast, isModal, onDismiss } = props;
   const { id, kind, title, text, link, control } = toast;
   const frame = useRef<HTMLDivElement>(null);
   const [isAtTop, setAtTop] = useState(false);
@@ -70,6 +73,7 @@ export function Toaster({ notificationsLabel, dismissLabel, toast, onDismiss }: 
         className="toast"
         data-toast-kind={kind}
         duration={TOAST_MS}
+        onEscapeKeyDown={(event) => isModal && event.preventDefault()}
         onOpenChange={onDismiss}
       >
         <div aria-hidden="true">

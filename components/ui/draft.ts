@@ -3,16 +3,18 @@ import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 /** Fallback where session storage is blocked. */
 const memory: Record<string, string> = {};
 
-/** Saves the typed values and the draft key until the form is sent or the tab is closed. */
-export function keepDraft(name: string, form: HTMLFormElement): void {
+/** Saves the typed values and the draft key until the form is sent or the tab is closed; returns the saved draft. */
+export function keepDraft(name: string, form: HTMLFormElement): string {
   // Fields that Next adds start with a dollar.
   const fields = [...new FormData(form)].filter(
     ([field]) => field !== HONEYPOT_FIELD && !field.startsWith("$"),
   );
-  memory[name] = JSON.stringify(Object.fromEntries(fields));
+  const draft = JSON.stringify(Object.fromEntries(fields));
+  memory[name] = draft;
   try {
-    sessionStorage.setItem(name, memory[name]);
+    sessionStorage.setItem(name, draft);
   } catch {}
+  return draft;
 }
 
 /** Fills in the fields that are still empty; returns the draft key, if there is a draft. */
@@ -30,7 +32,9 @@ export function restoreDraft(name: string, form: HTMLFormElement): string | unde
   }
 }
 
-export function dropDraft(name: string): void {
+/** @param sent the draft as it was sent; one that has changed since is kept. */
+export function dropDraft(name: string, sent = memory[name]): void {
+  if (memory[name] !== sent) return;
   delete memory[name];
   try {
     sessionStorage.removeItem(name);

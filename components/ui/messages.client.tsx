@@ -41,9 +41,15 @@ export function Messages({ words, children }: MessagesProps) {
   return (
     <MessagesContext value={{ say, spoken, showToast, setModal }}>
       <div inert={isModal}>{children}</div>
-      <LiveRegions {...(spoken.isInDialog ? SILENCE : spoken)} />
+      {/* Nothing behind a dialog is heard. */}
+      <LiveRegions {...(isModal || spoken.isInDialog ? SILENCE : spoken)} />
       {interactions && toast && (
-        <interactions.Toaster {...words} toast={toast} onDismiss={() => showToast(undefined)} />
+        <interactions.Toaster
+          {...words}
+          toast={toast}
+          isModal={isModal}
+          onDismiss={() => showToast(undefined)}
+        />
       )}
     </MessagesContext>
   );

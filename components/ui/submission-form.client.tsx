@@ -46,8 +46,11 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
   const button = useRef<HTMLButtonElement>(null);
   const isPosted = state === posted;
 
-  /** What a state changes besides what is rendered; the form may be gone, with its dialog. */
-  function settle(answer: AnyFormState) {
+  /**
+   * What a state changes besides what is rendered; the form may be gone, with its dialog.
+   * @param sent the draft as it was sent.
+   */
+  function settle(answer: AnyFormState, sent?: string) {
     if (answer.status === "invalid") {
       const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
       // Anew where it has the focus: its error is read with it.
@@ -56,7 +59,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     }
     if (answer.status === "sent") {
       form.current?.reset();
-      dropDraft(name);
+      dropDraft(name, sent);
       setDraftKey(newDraftKey());
     }
   }
@@ -78,7 +81,8 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
       ...message,
       ...(mustOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
     });
-    const isInDialog = !isSent && onAnswer !== undefined && form.current !== null;
+    const closesDialog = isSent && onAnswer && form.current;
+    const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
     say({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
   }
 
@@ -94,7 +98,9 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     const formData = new FormData(event.currentTarget);
     const missing = missingFields(fields, formData);
     let answer: AnyFormState = { status: "invalid", errors: missing ?? {}, values: {} };
+    let sent: string | undefined;
     if (!missing) {
+      sent = keepDraft(name, event.currentTarget);
       // Disabling a field drops its focus.
       if (whilePending === "disabled") button.current?.focus();
       setPending(true);
@@ -106,7 +112,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
       setState(answer);
       say(SILENCE);
     });
-    settle(answer);
+    settle(answer, sent);
     tell(answer);
     onAnswer?.(answer);
   }
@@ -170,6 +176,7 @@ interface AnswerTitleProps {
   readonly newsletter: Posted;
   readonly download: Posted;
   readonly contact: Posted;
+  readonly unsubscription: Posted;
 }
 
 /** The page's title: Next's metadata do not know what a post came to. */
@@ -177,7 +184,8 @@ export function AnswerTitle({ title, wrongTitle, ...forms }: AnswerTitleProps) {
   const [newsletter] = usePosted(forms.newsletter);
   const [download] = usePosted(forms.download);
   const [contact] = usePosted(forms.contact);
-  const isWrong = [newsletter, download, contact].some(({ status }) =>
+  const [unsubscription] = usePosted(forms.unsubscription);
+  const isWrong = [newsletter, download, contact, unsubscription].some(({ status }) =>
     /invalid|failed/.test(status),
   );
   return <title>{isWrong ? wrongTitle : title}</title>;

@@ -56,31 +56,34 @@ export class ContactForm {
 }
 
 export class DownloadDialog {
-  readonly page;
+  readonly section;
+  readonly opener;
   readonly dialog;
   readonly firstName;
   readonly lastName;
   readonly company;
   readonly email;
   readonly submit;
+  readonly close;
 
   constructor(page: Page) {
-    this.page = page;
+    this.section = page.locator("#case-studies");
+    this.opener = this.section.getByRole("button", { name: caseStudies.downloadLabel });
     this.dialog = page.getByRole("dialog", { name: downloadForm.title });
     this.firstName = this.dialog.getByLabel(downloadForm.labels.firstName, { exact: true });
     this.lastName = this.dialog.getByLabel(downloadForm.labels.lastName, { exact: true });
     this.company = this.dialog.getByLabel(downloadForm.labels.company);
     this.email = this.dialog.getByLabel(downloadForm.labels.email);
     this.submit = this.dialog.locator("button[type=submit]");
+    this.close = this.dialog.getByRole("button", { name: downloadForm.closeLabel });
   }
 
   async open(title: string) {
-    const section = this.page.locator("#case-studies");
-    await section
+    await this.section
       .getByRole("group", { name: caseStudies.carousel.dotsLabel })
       .getByRole("button", { name: title })
       .click();
-    await section.getByRole("button", { name: caseStudies.downloadLabel }).click();
+    await this.opener.click();
   }
 
   async fill(email: string) {

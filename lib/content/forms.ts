@@ -95,9 +95,9 @@ export const newsletterForm = {
     withoutMessage: "Veuillez réessayer.",
     /** The `{message}` of each kind of backend failure. */
     causes: {
-      unreachable: fr("le service est injoignable."),
-      timeout: fr("le service n'a pas répondu à temps."),
       refused: fr("le service a refusé la demande."),
+      unavailable: fr("le service est indisponible."),
+      timeout: fr("le service n'a pas répondu à temps."),
     } satisfies Record<FailureCause, string>,
   },
 } as const;

@@ -1,3 +1,4 @@
 /** Hidden fields of every form. */
 export const DRAFT_KEY_FIELD = "draftKey";
-export const HONEYPOT_FIELD = "website";
+/** Only robots fill it in: no browser or password manager recognises its name. */
+export const HONEYPOT_FIELD = "topic";

@@ -24,7 +24,15 @@ describe("a text field", () => {
   it.each(ACCEPTED_TEXTS)("accepts $what", (text) => {
     expect(check(message, text.value)).toBeUndefined();
     expect(check(name, text.value)).toBe(isSingleLine(text) ? undefined : "characters");
-    expect(cleanValue(`  ${text.value}\n`)).toBe(text.value);
+    expect(cleanValue(`  ${text.value}\n`)).toBe(text.value.replaceAll("\r\n", "\n"));
+  });
+
+  it("counts a line break as one character, however it is posted", () => {
+    const lines = (lineBreak: string) => `x${lineBreak}`.repeat(message.maxLength / 2 - 1);
+    for (const lineBreak of ["\n", "\r\n", "\r"]) {
+      expect(check(message, `${lines(lineBreak)}xx`)).toBeUndefined();
+      expect(cleanValue(`${lines(lineBreak)}xx`)).toBe(`${lines("\n")}xx`);
+    }
   });
 
   const { firstName, lastName, company } = downloadDefinition.fields;

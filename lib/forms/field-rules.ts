@@ -33,9 +33,12 @@ const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 /** What a single line cannot hold besides. */
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
-/** A posted value as it is checked and stored: trimmed, and empty when nothing in it is visible. */
+/**
+ * A posted value as it is checked and stored: trimmed, with LF for each line break (browsers post CR LF),
+ * and empty when nothing in it is visible.
+ */
 export function cleanValue(posted: string): string {
-  return BLANK.test(posted) ? "" : posted.trim();
+  return BLANK.test(posted) ? "" : posted.trim().replaceAll(/\r\n?/g, "\n");
 }
 
 /**

@@ -4,8 +4,8 @@ import type { ContactField, DownloadField, NewsletterField } from "./form-defini
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, FieldError>>>;
 
-/** Why a call to the backend failed; the newsletter's message says it. */
-export type FailureCause = "unreachable" | "timeout" | "refused";
+/** Why a call failed: a 4xx; no answer, a 5xx or a proxy's page; no answer in time. The newsletter names it. */
+export type FailureCause = "refused" | "unavailable" | "timeout";
 
 /** The outcome of a submission, in codes: the words are in lib/content. */
 export type FormState<Field extends string, Failure extends string, Result = null> =

@@ -86,9 +86,9 @@ it("logs the names of invalid fields", async () => {
   expect(logged()).toMatchObject({ event: "submission_invalid", errors: { email: "format" } });
 });
 
-it("drops a filled honeypot with the answer of a success", async () => {
+it("drops a filled honeypot with the answer of a failure, all values kept", async () => {
   const answer = await submit(posted({ ...TYPED, [HONEYPOT_FIELD]: "https://spam.example" }));
-  expect(answer).toEqual({ status: "sent", result: null });
+  expect(answer).toEqual({ ...REFUSED, values: TYPED });
   expect(perform).not.toHaveBeenCalled();
   expect(logged()).toEqual({ event: "submission_dropped", form: "contact", reason: "honeypot" });
 });

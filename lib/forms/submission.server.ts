@@ -67,18 +67,15 @@ export async function runSubmission<Field extends string, Failure extends string
     notFound();
   }
   const { values, errors } = checkForm(definition, formData);
-  const refuse = (reason: string) => {
-    logEvent("submission_failed", { form, reason });
+  const refuse = (reason: string, event = "submission_failed") => {
+    logEvent(event, { form, reason });
     return { status: "failed", failure: "unexpected", cause: null, values } as const;
   };
 
   try {
     const request = await headers();
     if (!isSameOrigin(request, configuredOrigins())) return refuse("foreign_origin");
-    if (formData.get(HONEYPOT_FIELD)) {
-      logEvent("submission_dropped", { form, reason: "honeypot" });
-      return { status: "sent", result: null };
-    }
+    if (formData.get(HONEYPOT_FIELD)) return refuse("honeypot", "submission_dropped");
     if (!isWithinLimit(form, request)) return refuse("too_many_submissions");
     if (errors) {
       logEvent("submission_invalid", { form, errors });

@@ -19,14 +19,15 @@ const calls: readonly (readonly [string, (store: Store) => Promise<unknown>])[] 
   ["sendContactMessage", (store) => store.sendContactMessage(validContactMessage())],
 ];
 
-let answer = { status: 200, body: "{}" };
+const JSON_TYPE = "application/json";
+let answer = { status: 200, body: "{}", type: JSON_TYPE };
 let server: Server;
 let url: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     request.resume();
-    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+    response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -48,23 +49,33 @@ describe.each(calls)("%s", (_name, call) => {
     [204, ""],
     [200, '{"ok":'],
   ])("succeeds on %i with the body %j", async (status, body) => {
-    answer = { status, body };
+    answer = { status, body, type: JSON_TYPE };
     expect(await call(open())).toBeUndefined();
   });
 
-  it.each([400, 401, 409, 500])("fails as refused on %i", async (status) => {
-    answer = { status, body: '{"code":"x","message":"y"}' };
+  const body = '{"code":"x","message":"y"}';
+
+  it.each([400, 401, 409])("fails as refused on %i", async (status) => {
+    answer = { status, body, type: JSON_TYPE };
     expect(await call(open())).toBe("refused");
   });
 
-  it("tells an unreachable backend from a spent budget", async () => {
+  it.each([
+    ["an error of its own", { status: 500, body, type: JSON_TYPE }],
+    ["a proxy's page", { status: 200, body: "<h1>Portail</h1>", type: "text/html" }],
+  ])("fails as unavailable on %s", async (_case, given) => {
+    answer = given;
+    expect(await call(open())).toBe("unavailable");
+  });
+
+  it("tells an unavailable backend from a spent budget", async () => {
     // Just too little time for a retry.
-    expect(await call(open(RETRY_BACKOFF_MS / 2, "http://127.0.0.1:9"))).toBe("unreachable");
+    expect(await call(open(RETRY_BACKOFF_MS / 2, "http://127.0.0.1:9"))).toBe("unavailable");
     expect(await call(open(0, "http://127.0.0.1:9"))).toBe("timeout");
   });
 });
 
 test("insertLead takes a duplicate for success", async () => {
-  answer = { status: 409, body: '{"code":"23505","message":"duplicate key"}' };
+  answer = { status: 409, body: '{"code":"23505","message":"duplicate key"}', type: JSON_TYPE };
   expect(await open().insertLead(validLead())).toBeUndefined();
 });

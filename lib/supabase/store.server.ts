@@ -47,15 +47,16 @@ export function openStore(
     global: { fetch: boundedFetch(idempotencyKey, timeLeft) },
   });
 
-  const causeOf = (isAnswered: boolean): FailureCause => {
-    if (isAnswered) return "refused";
+  /** @param status 0 without a response of the backend's own. */
+  const causeOf = (status: number): FailureCause => {
+    if (status >= 400 && status < 500) return "refused";
     // Timers may fire slightly early: a rest too short for one more try counts as a timeout.
-    return timeLeft() < RETRY_BACKOFF_MS / 2 ? "timeout" : "unreachable";
+    return status === 0 && timeLeft() < RETRY_BACKOFF_MS / 2 ? "timeout" : "unavailable";
   };
 
   async function callFunction(name: string, body: Record<string, string> | FormData) {
-    const { error } = await supabase.functions.invoke(name, { body });
-    return error ? causeOf(error.name !== "FunctionsFetchError") : undefined;
+    const { error, response } = await supabase.functions.invoke(name, { body });
+    return error ? causeOf(response?.status ?? 0) : undefined;
   }
 
   return {
@@ -71,7 +72,7 @@ export function openStore(
     async insertLead(lead) {
       const { error, status } = await supabase.from("leads").insert([asColumns(lead)]);
       if (!error || error.code === UNIQUE_VIOLATION) return undefined;
-      return causeOf(status !== 0);
+      return causeOf(status);
     },
 
     logDownload: ({ email, fileName, firstName, lastName }) =>

@@ -32,9 +32,9 @@ export const newsletterFormView: FormView = {
     sent: newsletterForm.success,
     confirmation: newsletterForm.confirmation,
     failed: {
-      unreachable: failedBy("unreachable"),
-      timeout: failedBy("timeout"),
       refused: failedBy("refused"),
+      unavailable: failedBy("unavailable"),
+      timeout: failedBy("timeout"),
       unexpected: { title: failure.title, text: failure.withoutMessage },
     },
   },

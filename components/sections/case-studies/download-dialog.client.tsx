@@ -24,11 +24,6 @@ export function DownloadDialog(props: DownloadDialogProps) {
   const [interactions, setInteractions] = useState<Interactions | null>(null);
   const [answer, setAnswer] = useState<AnyFormState>(IDLE);
   const opener = useRef<HTMLAnchorElement>(null);
-  const close = () => setInteractions(null);
-  const finish = (result: AnyFormState) => {
-    setAnswer(result);
-    if (result.status === "sent") close();
-  };
 
   function open(event: MouseEvent) {
     event.preventDefault();
@@ -54,9 +49,18 @@ export function DownloadDialog(props: DownloadDialogProps) {
           description={description}
           closeLabel={closeLabel}
           opener={opener}
-          onClose={close}
+          onClose={() => setInteractions(null)}
         >
-          <SubmissionForm view={view} action={action} onAnswer={finish} />
+          {(close) => (
+            <SubmissionForm
+              view={view}
+              action={action}
+              onAnswer={(result) => {
+                setAnswer(result);
+                if (result.status === "sent") close();
+              }}
+            />
+          )}
         </interactions.Modal>
       )}
     </>
