@@ -62,3 +62,10 @@ test("each image has a health check", () => {
   expect(stages).toHaveLength(2);
   for (const stage of stages) expect(stage).toContain("\nHEALTHCHECK ");
 });
+
+test("nginx serves the site over TLS only: port 80 redirects", () => {
+  const servers = nginx.split(/^server \{$/m).slice(1);
+  expect(servers.map((server) => /listen (\d+)/.exec(server)?.[1])).toEqual(["443", "80"]);
+  expect(servers[1]).toMatch(/location \/ \{ return 308 https:/);
+  expect(servers[1]).not.toContain("proxy_pass");
+});
