@@ -43,7 +43,7 @@ async function runLeads(
 ) {
   const env = {
     ...process.env,
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     EMBEDDED_DATA_DIR: backend.dataDir,
     SUPABASE_URL: "",
     SUPABASE_SECRET_KEY: "",
