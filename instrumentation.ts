@@ -11,18 +11,13 @@ export async function register() {
       process.exit(1);
     }
     const { appendSocketAddress } = await import("#lib/forms/append-socket-address.ts");
-    const { logConsoleAsJson, logRequests } = await import("#lib/log-requests.ts");
-    const { refuseUndecodable } = await import("#lib/refuse-undecodable.ts");
+    const { logRefusals } = await import("#lib/log-requests.ts");
     const { stopPromptly } = await import("#lib/stop-promptly.ts");
     appendSocketAddress();
     stopPromptly(process);
-    logRequests();
-    refuseUndecodable();
+    logRefusals();
     if (process.env.NODE_ENV === "production") {
-      const { logOutdatedNode } = await import("#lib/log-outdated-node.ts");
       const { sendSecurityHeaders } = await import("#lib/security-headers.ts");
-      logConsoleAsJson();
-      logOutdatedNode(process.versions.node);
       sendSecurityHeaders();
     }
     const { logBackendState } = await import("#lib/backend-health.server.ts");
@@ -31,14 +26,14 @@ export async function register() {
   }
 }
 
-/** Errors of pages, actions and route handlers; the route is a pattern, not what the visitor asked for. */
+/** Logs errors of pages, actions and route handlers; the route is a pattern, not what the visitor asked for. */
 export const onRequestError: Instrumentation.onRequestError = async (
   error,
   { method },
   { routePath: route, routeType: kind },
 ) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { logError } = await import("#lib/log-requests.ts");
-    logError(error, { method, route, kind });
+    const { describeError, logEvent } = await import("#lib/log.ts");
+    logEvent("request_failed", { method, route, kind, ...describeError(error) });
   }
 };

@@ -13,15 +13,19 @@ const POLICY_HEADER = "Content-Security-Policy";
 /** Pages that a client may have rendered, for each submission of one form that it may send: four forms, with mistakes. */
 const PAGES_PER_SUBMISSION = 6;
 const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
+/** For which the matcher selects requests to known files, too. */
+const POST_HEADERS = ["content-type", "next-action"];
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 /*
  * Next prefers the name `proxy.ts` and warns at each build; this name is the owner's choice.
- * Runs on posts to the home page, and on paths that are neither that page nor a known file.
+ * Runs on posts with a body or an action, and on paths that are neither the home page nor a known file.
  */
 export function middleware(request: NextRequest) {
   const { pathname } = new URL(request.url);
-  if (pathname === "/") return request.method === "POST" ? answerPost(request) : undefined;
+  // Next runs an action at any path, also where there is no page.
+  if (request.method === "POST") return pathname === "/" ? answerPost(request) : refuse(405);
+  if (POST_HEADERS.some((name) => request.headers.has(name))) return undefined;
   // Still percent-encoded, so it cannot forge a log line.
   logEvent("unknown_path", { path: pathname });
   return NextResponse.next();
@@ -71,8 +75,8 @@ export const config = {
   // `env.server.ts` needs Node.
   runtime: "nodejs",
   matcher: [
-    { source: "/", has: [{ type: "header", key: "content-type" }] },
-    { source: "/", has: [{ type: "header", key: "next-action" }] },
+    { source: "/:path*", has: [{ type: "header", key: "content-type" }] },
+    { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
     "/((?!$|_next/|favicon\\.ico$|icon\\.svg$|(?:apple-icon|icon-[\\w-]+)\\.png$|opengraph-image$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|healthz$|\\.well-known/security\\.txt$).*)",
   ],
 };

@@ -28,6 +28,9 @@ const config: NextConfig = {
   // Inlined where it is read, which is only in lib/forms/submission.server.ts.
   env: { IDEMPOTENCY_SECRET: idempotencySecret() },
   poweredByHeader: false,
+  // Turns /_next/image off, so no release needs sharp.
+  images: { unoptimized: true },
+  outputFileTracingExcludes: { "**": ["node_modules/sharp/**", "node_modules/@img/**"] },
   reactStrictMode: true,
   // A type error in a test fails `npm run check`, not the build.
   typescript: { tsconfigPath: "tsconfig.build.json" },
@@ -38,6 +41,7 @@ const config: NextConfig = {
     inlineCss: true,
     // Its hints differ between build and regeneration, so the regenerated page would match no CSP hash.
     prefetchInlining: false,
+    // Without the chunks of the page and its client components, for which Next offers no setting.
     sri: { algorithm: "sha256" },
   },
   turbopack: { resolveAlias: overrides },

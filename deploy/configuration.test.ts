@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FORM_BODY_MAX_BYTES } from "#lib/forms/limits.ts";
-import { SECURE_NODE } from "#lib/log-outdated-node.ts";
 import { SUBMISSION_BUDGET_MS } from "#lib/supabase/time-budget.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
@@ -32,13 +31,15 @@ test("a process keeps idle connections open longer than nginx does", () => {
   }
 });
 
-test("images have exact tags, and a Node with its security fixes (SECURE_NODE)", () => {
+test("images have exact tags, and the Node that docs/deployment.md names", () => {
   const images = Array.from(
     read("docker/Dockerfile").matchAll(/^FROM (\S+)/gm),
     ([, image]) => image,
   );
   for (const image of images) expect(image).toMatch(/:(\d+\.\d+\.\d+|\w+-\d{8})(-|$)/);
-  expect(images).toContain(`node:${SECURE_NODE}-bookworm-slim`);
+  const [, node] =
+    /Node 24, at least (24\.\d+\.\d+)/.exec(readFileSync("docs/deployment.md", "utf8")) ?? [];
+  expect(images).toContain(`node:${node}-bookworm-slim`);
 });
 
 test("containers are read-only, without capabilities, and rotate their logs", () => {
@@ -60,4 +61,11 @@ test("each image has a health check", () => {
   const [, ...stages] = read("docker/Dockerfile").split(/^FROM .* AS (?:site|web)$/m);
   expect(stages).toHaveLength(2);
   for (const stage of stages) expect(stage).toContain("\nHEALTHCHECK ");
+});
+
+test("nginx serves the site over TLS only: port 80 redirects", () => {
+  const servers = nginx.split(/^server \{$/m).slice(1);
+  expect(servers.map((server) => /listen (\d+)/.exec(server)?.[1])).toEqual(["443", "80"]);
+  expect(servers[1]).toMatch(/location \/ \{ return 308 https:/);
+  expect(servers[1]).not.toContain("proxy_pass");
 });

@@ -21,6 +21,7 @@ const RESPONSES = [
   { name: "its health", path: "/healthz", status: 200 },
   { name: "its security.txt", path: "/.well-known/security.txt", status: 200 },
   { name: "a path that cannot be decoded", path: "/%E0%A4%A", status: 404 },
+  { name: "the image optimizer", path: "/_next/image?url=/icon.svg&w=64&q=75", status: 404 },
   { name: "another method", path: "/", method: "PUT", status: 405 },
   { name: "a post that is no form of the site", path: "/", method: "POST", status: 405 },
 ] as const;
@@ -31,6 +32,7 @@ test("sends its security headers with every response", { tag: "@smoke" }, async 
     expect.soft(response.status, name).toBe(status);
     expect.soft(Object.fromEntries(response.headers), name).toMatchObject(HEADERS);
     expect.soft(response.headers.get("x-powered-by"), name).toBeNull();
+    expect.soft(response.headers.get("content-type"), name).toMatch(/^[a-z]+\/[a-z-]+/);
     const policy = response.headers.get("content-security-policy");
     expect.soft(policy, name).toContain("default-src 'none'");
     expect.soft(policy, name).toContain("require-trusted-types-for 'script'");

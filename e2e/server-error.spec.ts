@@ -26,6 +26,7 @@ async function serveWithoutPage(change: (appFolder: string) => Promise<unknown> 
   const site = await startSite({}, undefined, folder.path);
   return {
     url: site.url,
+    output: () => site.output(),
     async [Symbol.asyncDispose]() {
       await site.stop();
       await folder.remove();
@@ -44,6 +45,7 @@ test("a page that throws on the server is answered by the error page, with all h
   expect(answer.body).toContain(error.homeLabel.replace("'", "&#x27;"));
   expect(answer.body).not.toContain("secret");
   expectNoInternals(answer);
+  expect(broken.output(), "what Next prints").toContain("Error: SELECT secret");
   const [expected, actual] = [(await fetch(site.url)).headers, (await fetch(broken.url)).headers];
   for (const name of expected.keys()) {
     if (/^(content-security|strict|referrer|cross|permissions|x-content)/.test(name)) {

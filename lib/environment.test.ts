@@ -21,6 +21,10 @@ it.each([
     "Environment variable VERCEL_URL is invalid: expected a host name.",
   ],
   [
+    { HSTS_INCLUDE_SUBDOMAINS: "yes" },
+    "Environment variable HSTS_INCLUDE_SUBDOMAINS is invalid: expected 0 or 1.",
+  ],
+  [
     { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: "c2hvcnQ=" },
     "Environment variable NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is invalid: expected a key of 16, 24 or 32 bytes in base64.",
   ],

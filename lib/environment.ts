@@ -36,6 +36,7 @@ const schema = z.object({
   SUBMISSIONS_PER_MINUTE: optional(
     z.string().regex(/^\d{1,6}$/, "expected a whole number from 0 to 999999"),
   ),
+  HSTS_INCLUDE_SUBDOMAINS: optional(z.enum(["0", "1"], "expected 0 or 1")),
   TRUSTED_PROXIES: optional(
     list(
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {

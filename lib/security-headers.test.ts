@@ -2,11 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 
 sendSecurityHeaders();
-const server = createServer((_request, response) => response.end());
+const server = createServer(({ url }, response) => {
+  if (url === "/html") response.setHeader("Content-Type", "text/html");
+  response.writeHead(url === "/unchanged" ? 304 : 200).end();
+});
 
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
@@ -32,4 +35,23 @@ test.each([
   const response = await send(head);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   for (const name of Object.keys(securityHeaders(""))) expect(response).toContain(`\r\n${name}: `);
+});
+
+test("HTTPS holds for subdomains only when the setting says so", () => {
+  const policy = () => securityHeaders("")["Strict-Transport-Security"];
+  expect(policy()).toBe("max-age=63072000");
+  vi.stubEnv("HSTS_INCLUDE_SUBDOMAINS", "1");
+  expect(policy()).toBe("max-age=63072000; includeSubDomains");
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ["/html", "\r\nContent-Type: text/html\r\n"],
+  ["/text", "\r\nContent-Type: text/plain; charset=utf-8\r\n"],
+])("%s has a content type", async (path, header) => {
+  expect(await send(`GET ${path} HTTP/1.1\r\nHost: x\r\n`)).toContain(header);
+});
+
+test("a response without a body has none", async () => {
+  expect(await send("GET /unchanged HTTP/1.1\r\nHost: x\r\n")).not.toContain("\r\nContent-Type:");
 });

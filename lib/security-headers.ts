@@ -2,12 +2,15 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { readVariable } from "./environment.ts";
+
+const hasSecureSubdomains = () => readVariable("HSTS_INCLUDE_SUBDOMAINS", process.env) === "1";
 
 /** The headers of every response. */
 export function securityHeaders(contentSecurityPolicy: string): Readonly<Record<string, string>> {
   return {
     "Content-Security-Policy": contentSecurityPolicy,
-    "Strict-Transport-Security": "max-age=63072000",
+    "Strict-Transport-Security": `max-age=63072000${hasSecureSubdomains() ? "; includeSubDomains" : ""}`,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
@@ -28,6 +31,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 
 /**
  * Adds the headers to responses to which Next does not apply `headers()`: its redirects, and those of Node itself.
+ * Each body gets a content type.
  * Node's answers to requests that it cannot parse have them from the process's first parsed request on.
  */
 export function sendSecurityHeaders(): void {
@@ -41,6 +45,7 @@ export function sendSecurityHeaders(): void {
       readonly socket: Socket;
     };
     for (const [name, value] of HEADERS) response.setHeader(name, value);
+    nameContentType(response);
     responses.set(socket, response);
     if (servers.has(server)) return;
     servers.add(server);
@@ -51,6 +56,17 @@ export function sendSecurityHeaders(): void {
       stream.destroy(error);
     });
   });
+}
+
+/** Next names no type for the text of its redirects and of its refusals of a method. */
+function nameContentType(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, ...rest: never[]) => {
+    if (status !== 204 && status !== 304 && !response.hasHeader("Content-Type")) {
+      response.setHeader("Content-Type", "text/plain; charset=utf-8");
+    }
+    return writeHead(status, ...rest);
+  }) as typeof response.writeHead;
 }
 
 function refusal(code: string): string {

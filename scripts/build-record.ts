@@ -16,18 +16,19 @@ const VARIABLES = [
   "BOOKING_URL",
   "LINKEDIN_URL",
   "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+  "HSTS_INCLUDE_SUBDOMAINS",
   "NEXT_OVERRIDES",
   "BUILD_OUTPUT",
 ];
 
-const recordFile = join(projectRoot, ".next", "build-record");
+const RECORD_FILE = join(".next", "build-record");
 
-async function fingerprint(): Promise<string> {
+async function fingerprint(folder: string): Promise<string> {
   const hash = createHash("sha256");
-  const files = await Array.fromAsync(glob(SOURCES, { cwd: projectRoot }));
+  const files = await Array.fromAsync(glob(SOURCES, { cwd: folder }));
   for (const file of files.toSorted()) {
     if (/\.test\.tsx?$/.test(file)) continue;
-    hash.update(file).update(await readFile(join(projectRoot, file)));
+    hash.update(file).update(await readFile(join(folder, file)));
   }
   hash.update(process.version).update(builder());
   for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ""}`);
@@ -35,13 +36,16 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Whether `.next` was built from the present sources and variables. */
-async function isBuildCurrent(): Promise<boolean> {
-  const recorded = await readFile(recordFile, "utf8").catch(() => "");
-  return recorded === (await fingerprint());
+export async function isBuildCurrent(folder = projectRoot): Promise<boolean> {
+  const recorded = await readFile(join(folder, RECORD_FILE), "utf8").catch(() => "");
+  return recorded === (await fingerprint(folder));
 }
 
-export async function recordBuild(): Promise<void> {
-  await writeFile(recordFile, await fingerprint());
+/** Builds, and records the sources from before the build: a file that is saved meanwhile makes it stale. */
+export async function recordBuild(build: () => Promise<void>, folder = projectRoot): Promise<void> {
+  const sources = await fingerprint(folder);
+  await build();
+  await writeFile(join(folder, RECORD_FILE), sources);
 }
 
 /** Builds the site unless the build is current. */

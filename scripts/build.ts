@@ -10,10 +10,11 @@ import { PlainError, run } from "./terminal.ts";
 await run(async () => {
   loadEnvironment();
   await writeSecurityText();
-  const status = await exitOf(start("next", ["build", `--${builder()}`]));
-  if (status !== 0) throw new PlainError("The build failed: see above.");
-  await tightenPolicy();
-  await recordBuild();
+  await recordBuild(async () => {
+    const status = await exitOf(start("next", ["build", `--${builder()}`]));
+    if (status !== 0) throw new PlainError("The build failed: see above.");
+    await tightenPolicy();
+  });
   // A build for a public address; drills and tests build without one.
   const [origin] = process.env.SITE_URL?.split(",") ?? [];
   const list = origin && describeUnfinished(unfinishedPassages(process.env), origin);

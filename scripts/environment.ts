@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import nextEnv from "@next/env";
 import { environmentProblem } from "#lib/environment.ts";
 import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
@@ -9,15 +8,11 @@ const BUILDERS = ["webpack", "turbopack"] as const;
 const DEFAULT_SITE_PORT = 3000;
 
 /**
- * Reads the `.env` files that Next reads, in its order, and checks every variable of the site.
+ * Reads the `.env` files as Next does, and checks every variable of the site.
  * @throws PlainError that names what is malformed or missing.
  */
 export function loadEnvironment(mode: "production" | "development" = "production"): void {
-  for (const name of [`.env.${mode}.local`, ".env.local", `.env.${mode}`, ".env"]) {
-    const file = join(projectRoot, name);
-    // Variables that are set already keep their values.
-    if (existsSync(file)) process.loadEnvFile(file);
-  }
+  nextEnv.loadEnvConfig(projectRoot, mode === "development");
   const problem = environmentProblem(process.env);
   if (problem) throw new PlainError(problem);
   builder();

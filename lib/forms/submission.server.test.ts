@@ -7,18 +7,12 @@ import { runSubmission } from "./submission.server.ts";
 
 const OWN_PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
 const TYPED = validContactMessage({ name: "Jeanne Martin", message: "Bonjour\n{}" });
+const EMPTY = Object.fromEntries(Object.keys(TYPED).map((field) => [field, ""]));
 const REFUSED = { status: "failed", failure: "unexpected", cause: null };
 
 let address = 0;
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock("next/headers", () => ({ headers: async () => request.headers }));
-
-const refusal = vi.hoisted(() => new Error("not found"));
-vi.mock("next/navigation", () => ({
-  notFound() {
-    throw refusal;
-  },
-}));
 
 const perform = vi.fn();
 const log = vi.spyOn(console, "log");
@@ -90,7 +84,7 @@ it("drops a filled honeypot with the answer of a failure, all values kept", asyn
   const answer = await submit(posted({ ...TYPED, [HONEYPOT_FIELD]: "https://spam.example" }));
   expect(answer).toEqual({ ...REFUSED, values: TYPED });
   expect(perform).not.toHaveBeenCalled();
-  expect(logged()).toEqual({ event: "submission_dropped", form: "contact", reason: "honeypot" });
+  expect(logged()).toEqual({ event: "submission_failed", form: "contact", reason: "honeypot" });
 });
 
 describe("refuses, with one log line and all values kept,", () => {
@@ -108,7 +102,7 @@ describe("refuses, with one log line and all values kept,", () => {
   it.each([undefined, null, [], "x", { get: "x" }, tooMany])(
     "a body that is not a form: %j",
     async (call) => {
-      await expect(submit(call ?? null)).rejects.toBe(refusal);
+      expect(await submit(call ?? null)).toEqual({ ...REFUSED, values: EMPTY });
       expect(logged()).toMatchObject({ reason: "no_form" });
     },
   );
@@ -127,10 +121,20 @@ describe("refuses, with one log line and all values kept,", () => {
   });
 });
 
-it("catches a step that throws, and does not log its message", async () => {
+it("catches a step that throws, and logs where, but not its message", async () => {
   perform.mockRejectedValue(new TypeError("zoe@exemple.fr\nis not a function"));
   expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
-  expect(logged()).toMatchObject({ event: "submission_failed", reason: "TypeError" });
+  const stack = expect.arrayContaining([expect.stringContaining("submission.server.test.ts")]);
+  expect(logged()).toMatchObject({ event: "submission_failed", reason: "TypeError", stack });
+});
+
+it("catches a form that cannot be read", async () => {
+  const formData = posted();
+  formData.getAll = () => {
+    throw new RangeError("zoe@exemple.fr");
+  };
+  expect(await submit(formData)).toEqual({ ...REFUSED, values: EMPTY });
+  expect(logged()).toMatchObject({ event: "submission_failed", reason: "RangeError" });
 });
 
 describe("the rate limit", () => {

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
-import { notFound } from "next/navigation";
 import {
   backendAddress,
   configuredOrigins,
@@ -9,7 +8,7 @@ import {
   trustedProxies,
 } from "../env.server.ts";
 import { EnvironmentError } from "../environment.ts";
-import { logEvent } from "../log.ts";
+import { describeError, logEvent } from "../log.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { SUBMISSION_BUDGET_MS } from "../supabase/time-budget.ts";
 import { checkForm } from "./check-form.ts";
@@ -51,9 +50,14 @@ function isForm(formData: unknown): formData is FormData {
   return formData instanceof FormData && [...formData.keys()].length <= FORM_ENTRIES_MAX;
 }
 
+function emptyValues<Field extends string>({ fields }: FormDefinition<Field>): Values<Field> {
+  const entries = Object.keys(fields).map((field) => [field, ""]);
+  return Object.fromEntries(entries) as Values<Field>;
+}
+
 /**
  * The pipeline of all forms: cheap checks first, then the fields, then the backend.
- * It never throws once there is a form: an action that throws replaces the page with the error page.
+ * It never throws: an action that throws replaces the page with the error page.
  */
 export async function runSubmission<Field extends string, Failure extends string, Result>({
   definition,
@@ -61,21 +65,20 @@ export async function runSubmission<Field extends string, Failure extends string
   perform,
 }: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result | null>> {
   const form = definition.name;
-  if (!isForm(formData)) {
-    logEvent("submission_failed", { form, reason: "no_form" });
-    // The only way for an action to answer with an error status (404).
-    notFound();
-  }
-  const { values, errors } = checkForm(definition, formData);
-  const refuse = (reason: string, event = "submission_failed") => {
-    logEvent(event, { form, reason });
+  let values = emptyValues(definition);
+  const refuse = (reason: string, details: object = {}) => {
+    logEvent("submission_failed", { form, reason, ...details });
     return { status: "failed", failure: "unexpected", cause: null, values } as const;
   };
 
   try {
+    if (!isForm(formData)) return refuse("no_form");
+    const checked = checkForm(definition, formData);
+    const { errors } = checked;
+    values = checked.values;
     const request = await headers();
     if (!isSameOrigin(request, configuredOrigins())) return refuse("foreign_origin");
-    if (formData.get(HONEYPOT_FIELD)) return refuse("honeypot", "submission_dropped");
+    if (formData.get(HONEYPOT_FIELD)) return refuse("honeypot");
     if (!isWithinLimit(form, request)) return refuse("too_many_submissions");
     if (errors) {
       logEvent("submission_invalid", { form, errors });
@@ -99,7 +102,7 @@ export async function runSubmission<Field extends string, Failure extends string
     return { status: "sent", result: outcome.result };
   } catch (error) {
     if (error instanceof EnvironmentError) return refuse(error.message);
-    // The name only: messages could quote personal data.
-    return refuse(error instanceof Error ? error.name : "unknown");
+    const { reason, ...details } = describeError(error);
+    return refuse(reason, details);
   }
 }

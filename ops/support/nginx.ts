@@ -98,7 +98,7 @@ export interface Place {
   /** Of a second server, which sends one plain file. */
   readonly plainPort: number;
   readonly sitePorts: readonly [number, number, number];
-  /** Enables the commented TLS configuration; `port` then redirects. */
+  /** With it, `port` only redirects; without it, the site is served there. */
   readonly tls?: Certificate & { readonly port: number };
   /** Whether a client's posts are limited. */
   readonly limitsPosts: boolean;
@@ -108,7 +108,10 @@ export interface Place {
 export async function renderConfiguration(place: Place) {
   const { folder, port, plainPort, sitePorts, tls, limitsPosts } = place;
   const paths = { "/srv/site": join(folder, "srv"), "/etc/site": join(folder, "etc") };
-  const listens = "    listen 80;\n    listen [::]:80;\n";
+  const http = "    listen 80;\n    listen [::]:80;\n";
+  const https = "    listen 443 ssl http2;\n    listen [::]:443 ssl http2;\n";
+  const live = "/etc/letsencrypt/live/www.example.com";
+  const certificate = `    ssl_certificate ${live}/fullchain.pem;\n    ssl_certificate_key ${live}/privkey.pem;\n`;
   await render("nginx/nginx.conf", join(folder, "nginx.conf"), {
     "/run/nginx.pid": join(folder, "nginx.pid"),
     "/var/log/nginx/": `${folder}/`,
@@ -119,17 +122,16 @@ export async function renderConfiguration(place: Place) {
     ...(!limitsPosts && { "    default          $client": "    # default $client" }),
     ...(tls
       ? {
-          [`${listens}    # With`]: "    # With",
-          "    # listen 443 ssl": `    listen 127.0.0.1:${tls.port} ssl`,
-          "    # ssl_": "    ssl_",
-          "/etc/letsencrypt/live/www.example.com/fullchain.pem": tls.certificate,
-          "/etc/letsencrypt/live/www.example.com/privkey.pem": tls.key,
-          "\n# server {\n": "\nserver {\n",
-          "\n#     ": "\n    ",
-          "\n# }": "\n}",
-          [listens]: `    listen 127.0.0.1:${port};\n`,
+          [https]: `    listen 127.0.0.1:${tls.port} ssl http2;\n`,
+          [http]: `    listen 127.0.0.1:${port};\n`,
+          [`${live}/fullchain.pem`]: tls.certificate,
+          [`${live}/privkey.pem`]: tls.key,
         }
-      : { [`${listens}    # With`]: `    listen 127.0.0.1:${port};\n    # With` }),
+      : {
+          [https]: `    listen 127.0.0.1:${port};\n`,
+          [http]: `    listen unix:${folder}/redirect;\n`,
+          [certificate]: "",
+        }),
   });
   await render(
     "nginx/upstream.conf",

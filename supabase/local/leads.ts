@@ -1,6 +1,7 @@
 /** `npm run leads`: what visitors sent, from the embedded backend or a hosted project; `-- --help`. */
 import { existsSync } from "node:fs";
 import process from "node:process";
+import nextEnv from "@next/env";
 import { confirmByTyping } from "./confirmation.ts";
 import { toCsv } from "./csv.ts";
 import { embeddedDataDir } from "./embedded-settings.ts";
@@ -25,9 +26,7 @@ const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", "facts"]
 // Swedish dates are in ISO form and local time.
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
-for (const file of [".env.local", ".env"]) {
-  if (existsSync(file)) process.loadEnvFile(file);
-}
+nextEnv.loadEnvConfig(process.cwd());
 
 try {
   const request = readLeadsArguments(process.argv.slice(2));

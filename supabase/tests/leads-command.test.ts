@@ -38,11 +38,12 @@ beforeAll(async () => {
 afterAll(() => backend.stop());
 
 async function runLeads(
-  environment: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string | undefined>> = {},
   args: readonly string[] = [],
 ) {
   const env = {
     ...process.env,
+    NODE_ENV: "production" as const,
     EMBEDDED_DATA_DIR: backend.dataDir,
     SUPABASE_URL: "",
     SUPABASE_SECRET_KEY: "",
@@ -99,6 +100,15 @@ test("says when the site writes to another backend, and to which", async () => {
   const file = join(backend.dataDir, ".env.local");
   await writeFile(file, `NEXT_PUBLIC_SUPABASE_URL=${url}\n`);
   expect(await runLeads()).toContain(`The site writes to ${url} (NEXT_PUBLIC_SUPABASE_URL)`);
+  await rm(file);
+});
+
+test("reads the .env files that the site reads", async () => {
+  const file = join(backend.dataDir, ".env.production.local");
+  await writeFile(file, "EMBEDDED_DATA_DIR=elsewhere\n");
+  expect(await runLeads({ EMBEDDED_DATA_DIR: undefined })).toContain(
+    "There is no data in elsewhere",
+  );
   await rm(file);
 });
 
