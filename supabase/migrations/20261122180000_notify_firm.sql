@@ -263,6 +263,9 @@ begin
   if coalesce(project_url, '') = '' or coalesce(secret_key, '') = '' then
     return requests;
   end if;
+  if project_url not like 'https://%' then
+    raise exception 'The Vault secret project_url is not an https URL: the key would be sent in clear.';
+  end if;
 
   for function_name in
     select distinct queue.function_name

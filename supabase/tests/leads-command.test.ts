@@ -189,6 +189,27 @@ test("names what a hosted project lacks", async () => {
   expect(await refusalOf(gone, ["--remote"])).toBe("http://127.0.0.1:1 does not answer.\n");
 });
 
+test("sends the secret key neither after a redirect nor over plain http", async () => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(302, { location: "/elsewhere" }).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const project = { SUPABASE_URL: url, SUPABASE_SECRET_KEY: "sb_secret_a" };
+  const erase = ["erase", "a@exemple.fr", "--yes", "--remote"];
+  expect(await refusalOf(project, erase)).toBe(
+    `${url} answered 302 for rpc/export_personal_data.\n`,
+  );
+  expect(asked).toBe(1);
+  server.close();
+  const plain = { NEXT_PUBLIC_SUPABASE_URL: "http://projet.example", SUPABASE_SECRET_KEY: "s" };
+  expect(await refusalOf(plain, ["--remote"])).toBe(
+    "NEXT_PUBLIC_SUPABASE_URL is not an https URL, nor http to this machine.\n",
+  );
+});
+
 test("lists what was stored since a day, as CSV without tokens", async () => {
   const company = '=cmd|"/c calc"!A1';
   await backend.owner.from("leads").insert(asColumns(validLead({ company })));
