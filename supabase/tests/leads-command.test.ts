@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -12,10 +12,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validContactMessage, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
+import { writeMailFile } from "../functions/_shared/mail/mail-folder.ts";
 import { confirmByTyping } from "../local/confirmation.ts";
 import { toCsv } from "../local/csv.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
+import { findMails } from "../local/mail-files.ts";
 import { describeMail } from "../local/mail-status.ts";
 import type { StoredRow } from "../local/stored-rows.ts";
 import { textTable } from "../local/text-table.ts";
@@ -245,6 +247,63 @@ test.each([
   );
 });
 
+test("erases a person's mails too, and nobody else's", async () => {
+  const email = `zoe.${randomUUID()}@exemple.fr`;
+  const other = `autre.${email}`;
+  for (const address of [email, other]) {
+    await backend.visitor().functions.invoke("super-task", { body: { email: address } });
+    await backend.attemptedSubscription(address);
+    const message = validContactMessage({ email: address, message: "Привет, это я" });
+    await backend.visitor().functions.invoke("send-contact-email", {
+      body: { type: "contact", ...asColumns(message) },
+    });
+  }
+  const mailsOf = async (address: string) => {
+    const files = await readdir(backend.mailDir);
+    const mails = files.map(async (file) => await readFile(join(backend.mailDir, file), "latin1"));
+    return (await Promise.all(mails)).filter(
+      (mail) => mail.includes(`<${address}>`) || mail.includes(`: ${address}`),
+    );
+  };
+  expect(await mailsOf(email)).toHaveLength(2);
+  const erased = await runLeads({}, ["erase", email.toUpperCase(), "--yes"]);
+  expect(JSON.parse(erased)).toMatchObject({ contact_messages: 1, mail_files: 2 });
+  expect(await mailsOf(email)).toEqual([]);
+  expect(await mailsOf(other)).toHaveLength(2);
+
+  // As after an erasure by an earlier version, or by hand.
+  await backend.owner.from("contact_messages").update({ email }).eq("email", other);
+  await runLeads({}, ["erase", email, "--yes"]);
+  expect(JSON.parse(await runLeads({}, ["erase", other, "--yes"]))).toMatchObject({
+    mail_files: 2,
+  });
+});
+
+test("finds an address in the text of a mail that names many, whatever else it holds", async () => {
+  const folder = await temporaryFolder();
+  const paragraphs = [
+    {
+      verbatim: `${"Ω".repeat(300)}\n– Éva Ω, eva@exemple.fr, lundi : écrivez à jean-anne@exemple.fr.`,
+    },
+  ];
+  const mail = {
+    id: "a",
+    from: "a@b.fr",
+    to: "a@b.fr",
+    replyTo: "a@b.fr",
+    subject: "Ω",
+    paragraphs,
+  };
+  await writeMailFile(mail, { transport: "folder", directory: folder.path });
+  const found = async (address: string) => (await findMails(folder.path, [address])).length;
+  expect(await found("eva@exemple.fr")).toBe(1);
+  expect(await found("jean-anne@exemple.fr")).toBe(1);
+  expect(await found("anne@exemple.fr")).toBe(0);
+  expect(await found("a@b.fr")).toBe(1);
+  expect(await findMails(join(folder.path, "missing"), ["a@b.fr"])).toEqual([]);
+  await folder.remove();
+});
+
 test("erases a person's data while the backend is stopped", async () => {
   const folder = await temporaryFolder();
   const stopped = await startTemporaryBackend(folder.path, { mailPauseMs: false });
@@ -296,6 +355,9 @@ test.each([
   ["  @SUM(1)", "  '@SUM(1)"],
   ["－1", "'－1"],
   ["a;=1+1", `"a;'=1+1"`],
+  ['a;"=1+1', `"a;""'=1+1"`],
+  ['a; "" ＝1', `"a; """" '＝1"`],
+  ['"=1', `"""'=1"`],
   ["a\r\n\t+1", `"a\r\n\t'+1"`],
   ["a-b = c", "a-b = c"],
   [-5, "-5"],
