@@ -6,21 +6,13 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validContactMessage, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { writeMailFile } from "../functions/_shared/mail/mail-folder.ts";
-import { confirmByTyping } from "../local/confirmation.ts";
-import { toCsv } from "../local/csv.ts";
 import { runningInstance } from "../local/instance-lock.ts";
-import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
-import { findMails } from "../local/mail-files.ts";
-import { describeMail } from "../local/mail-status.ts";
 import type { StoredRow } from "../local/stored-rows.ts";
-import { textTable } from "../local/text-table.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
 import {
   startFreshBackend,
@@ -110,33 +102,6 @@ test("says when there is no data folder, and makes none", async () => {
     `There is no data in ${missing}`,
   );
   expect(existsSync(missing)).toBe(false);
-});
-
-test.each([
-  [{ status: "sent", attempts: 2 }, "sent"],
-  [{ status: "sent", attempts: 0 }, "none owed"],
-  [{ status: "pending", attempts: 1, next_attempt_at: "noon" }, "attempt 2 at <noon>"],
-  [
-    { status: "pending", attempts: 3, next_attempt_at: "noon", last_error: "smtp_450" },
-    "attempt 4 at <noon> (smtp_450)",
-  ],
-  [{ status: "pending", attempts: 1 }, "cancelled"],
-  [{ status: "failed", attempts: 9, last_error: "timeout" }, "given up at attempt 9 (timeout)"],
-])("describes the mail %j as « %s »", (row, words) => {
-  const whole = { next_attempt_at: null, last_error: null, ...row };
-  expect(describeMail(whole, (stored) => `<${stored}>`)).toBe(words);
-});
-
-test("cuts long cells between grapheme clusters and aligns wide characters", () => {
-  expect(
-    textTable(
-      ["name", "id"],
-      [
-        ["👩🏽‍💻".repeat(40), "1"],
-        ["名前", "2"],
-      ],
-    ).split("\n"),
-  ).toEqual([`name${" ".repeat(45)}id`, `${"👩🏽‍💻".repeat(23)}…  1`, `名前${" ".repeat(45)}2`]);
 });
 
 /** The embedded backend in place of a hosted project. */
@@ -279,31 +244,6 @@ test("erases a person's mails too, and nobody else's", async () => {
   });
 });
 
-test("finds an address in the text of a mail that names many, whatever else it holds", async () => {
-  const folder = await temporaryFolder();
-  const paragraphs = [
-    {
-      verbatim: `${"Ω".repeat(300)}\n– Éva Ω, eva@exemple.fr, lundi : écrivez à jean-anne@exemple.fr.`,
-    },
-  ];
-  const mail = {
-    id: "a",
-    from: "a@b.fr",
-    to: "a@b.fr",
-    replyTo: "a@b.fr",
-    subject: "Ω",
-    paragraphs,
-  };
-  await writeMailFile(mail, { transport: "folder", directory: folder.path });
-  const found = async (address: string) => (await findMails(folder.path, [address])).length;
-  expect(await found("eva@exemple.fr")).toBe(1);
-  expect(await found("jean-anne@exemple.fr")).toBe(1);
-  expect(await found("anne@exemple.fr")).toBe(0);
-  expect(await found("a@b.fr")).toBe(1);
-  expect(await findMails(join(folder.path, "missing"), ["a@b.fr"])).toEqual([]);
-  await folder.remove();
-});
-
 test("erases a person's data while the backend is stopped", async () => {
   const folder = await temporaryFolder();
   const stopped = await startTemporaryBackend(folder.path, { mailPauseMs: false });
@@ -314,54 +254,4 @@ test("erases a person's data while the backend is stopped", async () => {
   expect(JSON.parse(erased)).toMatchObject({ leads: 1 });
   expect(await runLeads(environment)).toMatch(/^Nothing is stored/);
   await folder.remove();
-});
-
-test.each([
-  ["the address", "a@exemple.fr\n", undefined],
-  ["another word", "oui\n", "Not confirmed: nothing was done."],
-  ["nothing but Ctrl-D", "", "Not confirmed: nothing was done."],
-])("a confirmation takes the address only: %s", async (_, typed, refusal) => {
-  const input = Object.assign(new PassThrough(), { isTTY: true });
-  const output = new PassThrough();
-  const confirmed = confirmByTyping("Erase it?", "a@exemple.fr", { input, output });
-  input.end(typed);
-  if (refusal) await expect(confirmed).rejects.toThrow(refusal);
-  else await confirmed;
-  expect(String(output.read())).toContain("Erase it?\nType a@exemple.fr to confirm: ");
-});
-
-test.each([
-  [["--since", "2026-02-30"], '--since is "2026-02-30"'],
-  [["--since", "hier"], '--since is "hier"'],
-  [["--csv", "--json"], "--json and --csv exclude each other."],
-  [["--csv", "--table", "secrets"], 'There is no table "secrets".'],
-  [["--table", "leads"], "--table goes with --csv."],
-  [["purge"], 'There is no "purge".'],
-  [["erase"], "erase takes one e-mail address."],
-  [["erase", "a@exemple.fr", "b@exemple.fr"], "erase takes one e-mail address."],
-  [["export", "a@exemple.fr", "--csv"], "export takes --remote and --yes only."],
-  [["--remot"], "Unknown option '--remot'"],
-])("%j is refused with the usage", (args, problem) => {
-  expect(() => readLeadsArguments(args)).toThrow(problem);
-  expect(() => readLeadsArguments(args)).toThrow(USAGE);
-});
-
-test.each([
-  ["plain", "plain"],
-  ["two, parts", '"two, parts"'],
-  ['a "word"', '"a ""word"""'],
-  ["two\nlines", '"two\nlines"'],
-  ["=1+1", "'=1+1"],
-  ["  @SUM(1)", "  '@SUM(1)"],
-  ["－1", "'－1"],
-  ["a;=1+1", `"a;'=1+1"`],
-  ['a;"=1+1', `"a;""'=1+1"`],
-  ['a; "" ＝1', `"a; """" '＝1"`],
-  ['"=1', `"""'=1"`],
-  ["a\r\n\t+1", `"a\r\n\t'+1"`],
-  ["a-b = c", "a-b = c"],
-  [-5, "-5"],
-  [null, ""],
-])("writes %j to a CSV as %j", (value, written) => {
-  expect(toCsv(["a", "b"], [{ a: value, b: 1 }])).toBe(`\ufeffa,b\r\n${written},1\r\n`);
 });
