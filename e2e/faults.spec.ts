@@ -141,7 +141,7 @@ test("a wrong SUPABASE_URL fails each form; after a restart with the right one i
   tag: "@whole-matrix",
 }, async ({ browser, backend, email, expectOneRowEach }) => {
   // A host name this long is refused without a DNS query.
-  const unresolvable = `http://${"a".repeat(64)}.invalid`;
+  const unresolvable = `https://${"a".repeat(64)}.invalid`;
   const wrong = await startSite({ ...backend.environment, SUPABASE_URL: unresolvable });
   const { visits, close } = await visitForms(browser, wrong.url, email, [true]);
   try {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 test("a backend that is down at the start and up at a health check is logged as both", async () => {
-  vi.stubEnv("SUPABASE_URL", "http://backend");
+  vi.stubEnv("SUPABASE_URL", "https://backend");
   vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "k");
   const log = vi.spyOn(console, "log").mockReturnValue();
   const fetchBackend = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError());

@@ -9,6 +9,11 @@ it.each([
     "SUPABASE_URL is set without SUPABASE_PUBLISHABLE_KEY: set both, or neither.",
   ],
   [
+    { NEXT_PUBLIC_SUPABASE_URL: "http://project.example", SUPABASE_ANON_KEY: "public" },
+    "Environment variable NEXT_PUBLIC_SUPABASE_URL is invalid: expected an https URL, or http to this machine.",
+  ],
+  [{ SUPABASE_URL: "http://[::1]:54321", SUPABASE_ANON_KEY: "public" }, undefined],
+  [
     { SUPABASE_ANON_KEY: "public" },
     "SUPABASE_ANON_KEY is set without SUPABASE_URL: set both, or neither.",
   ],

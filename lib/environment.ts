@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { isSecureUrl } from "#supabase/functions/_shared/secure-url.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const webUrl = (error = "expected an http or https URL") => z.url({ protocol: /^https?$/, error });
+
+/** Where visitors' data go. */
+const backendUrl = z.string().refine(isSecureUrl, "expected an https URL, or http to this machine");
 
 /** An empty variable counts as unset, as shells and hosting dashboards write it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -20,8 +24,8 @@ function isAesKey(base64: string): boolean {
 }
 
 const schema = z.object({
-  SUPABASE_URL: optional(webUrl()),
-  NEXT_PUBLIC_SUPABASE_URL: optional(webUrl()),
+  SUPABASE_URL: optional(backendUrl),
+  NEXT_PUBLIC_SUPABASE_URL: optional(backendUrl),
   SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
   NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
   SUPABASE_ANON_KEY: optional(z.string()),

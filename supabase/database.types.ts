@@ -12,6 +12,7 @@ export type Database = {
           id: number;
           idempotency_key: string | null;
           last_error: string | null;
+          mail_id: number | null;
           message: string;
           name: string;
           next_attempt_at: string | null;
@@ -24,6 +25,7 @@ export type Database = {
           id?: never;
           idempotency_key?: string | null;
           last_error?: string | null;
+          mail_id?: number | null;
           message: string;
           name: string;
           next_attempt_at?: string | null;
@@ -36,6 +38,7 @@ export type Database = {
           id?: never;
           idempotency_key?: string | null;
           last_error?: string | null;
+          mail_id?: number | null;
           message?: string;
           name?: string;
           next_attempt_at?: string | null;

@@ -4,6 +4,7 @@ import { type Mail, TEXT_LINE_MAX, textPart } from "#supabase/functions/_shared/
 import { alertMail } from "#supabase/functions/send-contact-email/alert-mail.ts";
 import { contactMails } from "#supabase/functions/send-contact-email/contact-mail.ts";
 import { leadMail } from "#supabase/functions/send-contact-email/lead-mail.ts";
+import { messagesMail } from "#supabase/functions/send-contact-email/messages-mail.ts";
 import {
   LISTED_ADDRESSES,
   newsletterSummary,
@@ -169,9 +170,18 @@ const MAILS: readonly [string, Pick<Mail, "subject" | "paragraphs">][] = [
       environment,
     ),
   ],
+  ["a lead", leadMail([lead, { ...lead, fileName: null, caseStudy: null }], 1, {})],
   [
-    "a lead",
-    leadMail([lead, { ...lead, fileName: null, caseStudy: null }], { leads: 1204, table: 1 }, {}),
+    "the leads of several persons",
+    leadMail([lead, { ...lead, email: "paul@exemple.fr", fileName: null, caseStudy: null }], 1, {}),
+  ],
+  [
+    "messages held back",
+    messagesMail(
+      [{ ...person, id: 12, attempts: 0, name: lead.last_name, message: "Bonjour" }],
+      1,
+      {},
+    ),
   ],
   [
     "the summary of subscriptions",
@@ -186,7 +196,10 @@ const MAILS: readonly [string, Pick<Mail, "subject" | "paragraphs">][] = [
       Array(LISTED_ADDRESSES + 1).fill(person.email),
     ),
   ],
-  ["an alert", alertMail({ given_up: Array(20).fill(undelivered), late: [undelivered] })],
+  [
+    "an alert",
+    alertMail({ given_up: Array(20).fill(undelivered), late: [undelivered], held_back: 1204 }),
+  ],
 ];
 
 it.each(MAILS)("the mail of %s follows French typography, in lines of 60", (_, mail) => {

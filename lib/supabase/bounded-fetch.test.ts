@@ -93,6 +93,14 @@ test("rejects an HTML page with status 200 without a retry", async () => {
   expect(keys).toHaveLength(1);
 });
 
+test("does not follow a redirect, nor retry it", async () => {
+  const redirect: RequestListener = (_request, response) =>
+    response.writeHead(302, { location: "/portal" }).end();
+  const { url, keys } = await serveInTurn(redirect, answer(200));
+  expect((await boundedFetch(KEY, wholeBudget)(url, { method: "POST" })).status).toBe(302);
+  expect(keys).toHaveLength(1);
+});
+
 test("aborts a hanging call when the budget is spent", async () => {
   const { url, keys } = await serveInTurn(() => {});
   const end = performance.now() + 200;

@@ -17,7 +17,14 @@ export function boundedFetch(idempotencyKey: string, timeLeft: () => number): ty
     async function tryOnce(limit: number) {
       const signal = AbortSignal.timeout(Math.floor(limit));
       try {
-        const response = await fetch(input, { ...init, headers, signal, cache: "no-store" });
+        const response = await fetch(input, {
+          ...init,
+          headers,
+          signal,
+          cache: "no-store",
+          // Followed, a post would become an empty GET whose answer tells nothing.
+          redirect: "manual",
+        });
         // An error's body is read within the limit; any other is drained to free the connection.
         if (!response.ok) return new Response(await response.arrayBuffer(), response);
         void response.arrayBuffer().catch(() => {});

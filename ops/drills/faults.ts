@@ -6,7 +6,7 @@ import { startBackend } from "../support/backend.ts";
 import { ALL_FAULTS, type Fault, startFaultProxy } from "../support/fault-proxy.ts";
 import { balance, isExact, summarize } from "../support/ledger.ts";
 import { sizedProof } from "../support/proof.ts";
-import { startRestartableSite } from "../support/site.ts";
+import { startRestartableSite, startSite } from "../support/site.ts";
 import { describeDurations, range, seededRandom } from "../support/statistics.ts";
 import { submissionsOf } from "../support/submissions.ts";
 import { printBalance, readServedForms, visit } from "../support/visitors.ts";
@@ -33,6 +33,11 @@ export const faults = sizedProof(
   },
   async (resources, { submissions, visitors, faults, interval, seed }) => {
     const backend = await startBackend(resources);
+    await assert.rejects(
+      startSite({ ...backend.environment, SUPABASE_URL: "http://backend.example" }),
+      /SUPABASE_URL is invalid: expected an https URL/,
+      "a site sends visitors' data over plain http",
+    );
     const proxy = await startFaultProxy(backend.url);
     resources.defer(() => proxy.stop());
     const site = await startRestartableSite({

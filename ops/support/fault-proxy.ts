@@ -24,6 +24,9 @@ const TRICKLE_MS = 200;
 /** Well within the timeout of one attempt. */
 const DELAY_MS = 1500;
 
+/** Answers 200, but is not the backend. */
+const PORTAL = "/portal";
+
 const JSON_TYPE = { "content-type": "application/json" };
 
 /** What can go wrong between the site and the backend; a new fault is one more entry. */
@@ -92,6 +95,7 @@ const FAULTS = {
   },
   "HTML page": ({ response }) =>
     response.writeHead(200, { "content-type": "text/html" }).end("<h1>Portail</h1>"),
+  redirect: ({ response }) => response.writeHead(302, { location: PORTAL }).end(),
   "429 with a short Retry-After": ({ response }) =>
     response.writeHead(429, { "retry-after": "1" }).end(),
   "429 with a long Retry-After": ({ response }) =>
@@ -148,7 +152,9 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
     const isAffected = method === "POST" && (!isFirstCallOnly || isFirstCall(request));
     const met = isAffected ? (typeof fault === "function" ? fault() : fault) : undefined;
     try {
-      if (typeof met === "number") {
+      if (request.url === PORTAL) {
+        response.writeHead(200, JSON_TYPE).end("{}");
+      } else if (typeof met === "number") {
         response.writeHead(met, JSON_TYPE).end('{"code":"fault","message":"Injected fault"}');
       } else if (met !== undefined && met !== "refuse") {
         await FAULTS[met]({ response, forward, commit });

@@ -3,9 +3,10 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * What a spreadsheet takes for a formula, at the start of a cell. A cell also starts at a line break, a
- * tab or a semicolon when the spreadsheet separates cells by semicolons and so ignores the quotes.
+ * tab or a semicolon when the spreadsheet separates cells by these: it then takes our quotes for text, and
+ * a quote of the text for the cell's own.
  */
-const FORMULA = /(^|[;\t\r\n])(\s*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 /** As RFC 4180 has it, for spreadsheets; an apostrophe keeps visitors' text from being run as a formula. */
 export function toCsv(

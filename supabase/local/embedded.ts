@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { site } from "#lib/content/site.ts";
@@ -12,6 +12,7 @@ import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { type LocalDatabase, openLocalDatabase } from "./local-database.ts";
 import { mailDestination } from "./mail-destination.ts";
+import { mailFolder } from "./mail-files.ts";
 import { startMailTimer } from "./mail-timer.ts";
 import { queueNotices } from "./notices.ts";
 import { psqlPassword } from "./psql-password.ts";
@@ -36,8 +37,6 @@ export interface EmbeddedOptions {
   readonly httpPort?: number;
   /** Opens the database to psql; 0: any free port. */
   readonly databasePort?: number | undefined;
-  /** Mails go here as .eml files, unless RESEND_API_KEY or SMTP_HOST is set. */
-  readonly mailDir?: string;
   /** Interval between retries of the mails that are due; false: no retries. */
   readonly mailPauseMs?: number | false;
   /** Whether expired personal data are erased, now and every day; true unless given. */
@@ -72,7 +71,7 @@ export interface Embedded {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
-  const mailDir = resolve(options.mailDir ?? join(dataDir, "mail"));
+  const mailDir = mailFolder(dataDir);
   const { httpPort = DEFAULT_HTTP_PORT, databasePort } = options;
   const log = options.log ?? console.log;
   const secretKey = newSecretKey();

@@ -1,5 +1,6 @@
 /** `npm run leads`: what visitors sent, from the embedded backend or a hosted project; `-- --help`. */
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import process from "node:process";
 import nextEnv from "@next/env";
 import { confirmByTyping } from "./confirmation.ts";
@@ -7,6 +8,7 @@ import { toCsv } from "./csv.ts";
 import { embeddedDataDir } from "./embedded-settings.ts";
 import type { InstanceAddress } from "./instance-lock.ts";
 import { type LeadsRequest, readLeadsArguments, USAGE } from "./leads-arguments.ts";
+import { findMails, mailFolder } from "./mail-files.ts";
 import { describeMail, isGivenUp, MAIL_COLUMNS } from "./mail-status.ts";
 import { callBackend, hostedAddress } from "./operator-call.ts";
 import { StartError } from "./start-errors.ts";
@@ -88,10 +90,18 @@ async function exportOrErase({
   const dataDir = embeddedDataDir(process.env);
   const work = async (address: InstanceAddress) => {
     const place = isRemote ? address.url : dataDir;
-    const everything = await callBackend(address, "rpc/export_personal_data", { email });
-    const counts = Object.entries(everything as Readonly<Record<string, readonly unknown[]>>)
-      .filter(([, rows]) => rows.length > 0)
-      .map(([table, rows]) => `${table}: ${rows.length}`)
+    const everything = (await callBackend(address, "rpc/export_personal_data", {
+      email,
+    })) as StoredRows;
+    const rows = Object.values(everything).flat();
+    const addresses = [email, ...rows.flatMap((row) => [row.email, row.canonical_email])].map(
+      (each) => String(each).trim().toLowerCase(),
+    );
+    const isKeptHere = command === "erase" && !isRemote;
+    const mails = async () => (isKeptHere ? await findMails(mailFolder(dataDir), addresses) : []);
+    const counts = Object.entries({ ...everything, mail_files: await mails() })
+      .filter(([, found]) => found.length > 0)
+      .map(([kind, found]) => `${kind}: ${found.length}`)
       .join(", ");
     if (!counts) {
       console.error(`Nothing is stored about ${email} in ${place}.`);
@@ -101,10 +111,15 @@ async function exportOrErase({
       const question = `${command === "erase" ? "Erase" : "Export"} everything about ${email} in ${place} (${counts})?`;
       await confirmByTyping(question, email, { input: process.stdin, output: process.stderr });
     }
-    const answer =
-      command === "erase"
-        ? await callBackend(address, "rpc/erase_personal_data", { email })
-        : everything;
+    if (command === "export") {
+      console.log(JSON.stringify(everything, null, 2));
+      return;
+    }
+    const erased = (await callBackend(address, "rpc/erase_personal_data", { email })) as object;
+    // Sought again: one may have been written while the operator confirmed.
+    const files = await mails();
+    await Promise.all(files.map((file) => rm(file)));
+    const answer = isKeptHere ? { ...erased, mail_files: files.length } : erased;
     console.log(JSON.stringify(answer, null, 2));
   };
   if (isRemote) await work(hostedAddress(process.env));

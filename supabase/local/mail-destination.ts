@@ -1,5 +1,6 @@
 import type { Environment } from "../functions/_shared/environment.ts";
 import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
+import { isSecureUrl } from "../functions/_shared/secure-url.ts";
 import { SettingsError } from "../functions/_shared/settings-error.ts";
 import { readWebhookSettings } from "../functions/_shared/webhook/webhook-settings.ts";
 import { StartError } from "./start-errors.ts";
@@ -13,10 +14,7 @@ const isMailAddress = (value: string) => MAIL_ADDRESS.test(value);
 const CHECKS = {
   CONTACT_MAIL_TO: ["a mail address", isMailAddress],
   CONTACT_MAIL_FROM: ["a mail address", isMailAddress],
-  FUNCTIONS_URL: [
-    "an http or https URL",
-    (value: string) => /^https?:/.test(value) && URL.canParse(value),
-  ],
+  FUNCTIONS_URL: ["an https URL, nor http to this machine", isSecureUrl],
 } as const;
 
 /**

@@ -1,3 +1,4 @@
+import { isSecureUrl, NOT_SECURE } from "../functions/_shared/secure-url.ts";
 import type { InstanceAddress } from "./instance-lock.ts";
 import { StartError } from "./start-errors.ts";
 
@@ -6,14 +7,15 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * The hosted project of the environment, with its secret key.
- * @throws StartError when a variable is missing.
+ * @throws StartError when a variable is missing or invalid.
  */
 export function hostedAddress(
   environment: Readonly<Record<string, string | undefined>>,
 ): InstanceAddress {
-  const url = environment.SUPABASE_URL || environment.NEXT_PUBLIC_SUPABASE_URL;
+  const name = environment.SUPABASE_URL ? "SUPABASE_URL" : "NEXT_PUBLIC_SUPABASE_URL";
+  const url = environment[name];
   if (!url) throw new StartError("--remote needs the project's URL in SUPABASE_URL.");
-  if (!URL.canParse(url)) throw new StartError("SUPABASE_URL is not a URL.");
+  if (!isSecureUrl(url)) throw new StartError(`${name} ${NOT_SECURE}.`);
   const secretKey = environment.SUPABASE_SECRET_KEY || environment.SUPABASE_SERVICE_ROLE_KEY;
   if (secretKey) return { url: url.replace(/\/$/, ""), secretKey };
   throw new StartError(
@@ -34,6 +36,7 @@ export async function callBackend(
     method: body ? "POST" : "GET",
     headers: { ...keyHeaders(secretKey), "content-type": "application/json" },
     ...(body && { body: JSON.stringify(body) }),
+    redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new StartError(`${url} does not answer.`, { cause: error });

@@ -32,8 +32,6 @@ create trigger complete_subscription before insert on public.newsletter_subscrip
 drop index public.newsletter_subscriptions_email_key;
 create unique index newsletter_subscriptions_active_key
   on public.newsletter_subscriptions (canonical_email) where unsubscribed_at is null;
-create index newsletter_subscriptions_welcomed_idx
-  on public.newsletter_subscriptions (canonical_email, welcomed_at);
 create index newsletter_subscriptions_welcomed_at_idx
   on public.newsletter_subscriptions (welcomed_at);
 

@@ -4,7 +4,7 @@
 
 create table public.firm_mails (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('leads', 'newsletter', 'alert')),
+  kind text not null check (kind in ('leads', 'messages', 'newsletter', 'alert')),
   facts jsonb not null,
   status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),
@@ -27,6 +27,11 @@ create table public.lead_notices (
   created_at timestamptz not null default now()
 );
 
+-- The mail to the firm that names a message which got none of its own.
+alter table public.contact_messages add column mail_id bigint references public.firm_mails;
+
+create index contact_messages_created_idx on public.contact_messages (created_at);
+create index contact_messages_mail_idx on public.contact_messages (mail_id);
 create index firm_mails_kind_idx on public.firm_mails (kind, created_at);
 create index firm_mails_due_idx on public.firm_mails (next_attempt_at) where status = 'pending';
 create index lead_notices_due_idx on public.lead_notices (next_attempt_at) where status = 'pending';
@@ -37,6 +42,9 @@ create index firm_mails_given_up_idx on public.firm_mails (id) where status = 'f
 create index lead_notices_given_up_idx on public.lead_notices (id) where status = 'failed';
 create index contact_messages_given_up_idx on public.contact_messages (id) where status = 'failed';
 create index newsletter_subscriptions_given_up_idx on public.newsletter_subscriptions (id) where status = 'failed';
+create index contact_messages_held_back_idx on public.contact_messages (id) where last_error = 'held_back';
+create index newsletter_subscriptions_held_back_idx
+  on public.newsletter_subscriptions (consented_at) where last_error = 'held_back';
 
 -- Earlier leads are known to the firm.
 insert into public.lead_notices (lead_id, mailed_at, status, next_attempt_at)
@@ -47,6 +55,56 @@ alter table public.lead_notices enable row level security;
 revoke all on public.firm_mails, public.lead_notices from anon, authenticated, service_role;
 revoke all on all sequences in schema public from anon, authenticated;
 grant select, insert, update, delete on public.firm_mails, public.lead_notices to service_role;
+
+-- An hour's first ten messages have mails of their own, which leave at once; the others are held back.
+create function private.hold_message_back() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- One at a time: together they would all be among the first.
+  perform pg_advisory_xact_lock(hashtext('private.hold_message_back'));
+  if (
+    select count(*) from public.contact_messages
+    where created_at between now() - interval '1 hour' and now()
+      and mail_id is null and last_error is distinct from 'held_back'
+  ) >= 10 then
+    new.attempts := 0;
+    new.next_attempt_at := null;
+    new.last_error := 'held_back';
+  end if;
+  return new;
+end
+$$;
+
+create trigger hold_message_back before insert on public.contact_messages
+  for each row when (new.status = 'pending') execute function private.hold_message_back();
+
+-- Ten minutes after the first of them, one mail names all that were held back.
+create function private.queue_held_messages() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mail bigint;
+begin
+  while exists (
+    select from public.contact_messages
+    where last_error = 'held_back' and created_at not between now() - interval '10 minutes' and now()
+  ) loop
+    -- The table's number is part of its address in the dashboard.
+    insert into public.firm_mails (kind, facts)
+      values ('messages', jsonb_build_object('table', 'public.contact_messages'::regclass::oid::bigint))
+      returning id into mail;
+    update public.contact_messages set status = 'sent', last_error = null, mail_id = mail
+      where id in (
+        select id from public.contact_messages where last_error = 'held_back'
+        -- As many as PostgREST answers with at once.
+        order by id limit 1000
+      );
+  end loop;
+end
+$$;
 
 -- A person's leads of ten minutes are one mail, and those of the next hour the next one. Over ten mails an
 -- hour, whoever waits shares one: a stranger who invents persons can neither flood the firm nor hide a lead.
@@ -60,7 +118,6 @@ declare
   room integer;
   chosen text[];
   mail bigint;
-  named integer;
 begin
   -- With its download, which the site logs next; without, if that has not come by then.
   insert into public.lead_notices (lead_id)
@@ -96,15 +153,16 @@ begin
     union all
     select persons where cardinality(persons) > room
   loop
-    -- The table's number is part of its address in the dashboard.
     insert into public.firm_mails (kind, facts)
       values ('leads', jsonb_build_object('table', 'public.leads'::regclass::oid::bigint))
       returning id into mail;
     update public.lead_notices set mailed_at = now(), mail_id = mail
-      from public.leads
-      where leads.id = lead_id and mailed_at is null and lower(email) = any (chosen);
-    get diagnostics named = row_count;
-    update public.firm_mails set facts = facts || jsonb_build_object('leads', named) where id = mail;
+      where id in (
+        select lead_notices.id from public.lead_notices join public.leads on leads.id = lead_id
+        where mailed_at is null and lower(email) = any (chosen)
+        -- As many as PostgREST answers with at once; the others are in a next mail.
+        order by lead_id limit 1000
+      );
   end loop;
 end
 $$;
@@ -169,14 +227,15 @@ as $$
   where status = 'failed'
     or status = 'pending' and (
       next_attempt_at <= now() - interval '1 hour'
-      or last_error is not null and next_attempt_at is not null and queued_at <= now() - interval '1 hour'
+      or last_error <> 'held_back' and next_attempt_at is not null and queued_at <= now() - interval '1 hour'
     )
 $$;
 
 comment on function private.undelivered() is
   'The mails and webhooks that were given up, or that have been late or failing for more than an hour.';
 
--- At most one alert a day for what was given up since the last one, and one for what is late.
+-- At most one alert a day for what was given up since the last one, one for what is late, and one for welcome
+-- mails that were held back.
 create function private.queue_alert() returns void
 language plpgsql
 set search_path = ''
@@ -184,17 +243,20 @@ as $$
 declare
   given_up jsonb;
   late jsonb;
+  held_back bigint;
   known jsonb;
 begin
   select
     coalesce(jsonb_agg(
-      jsonb_build_object('queue', queue, 'id', id, 'cause', cause) order by queued_at desc
+      jsonb_build_object('queue', queue, 'id', id, 'cause', cause) order by queue, queued_at desc
     ) filter (where is_given_up), '[]'),
     coalesce(jsonb_agg(
-      jsonb_build_object('queue', queue, 'id', id, 'cause', cause) order by queued_at desc
+      jsonb_build_object('queue', queue, 'id', id, 'cause', cause) order by queue, queued_at desc
     ) filter (where not is_given_up), '[]')
     into given_up, late
     from private.undelivered();
+  select count(*) into held_back from public.newsletter_subscriptions
+    where last_error = 'held_back' and consented_at > now() - interval '1 day';
 
   select facts -> 'given_up' into known from public.firm_mails
     where kind = 'alert' order by id desc limit 1;
@@ -204,14 +266,16 @@ begin
       where not coalesce(known, '[]') @> jsonb_build_array(refused - 'cause')
     ) and not private.was_alerted('given_up')
     or late <> '[]' and not private.was_alerted('late')
+    or held_back > 0 and not private.was_alerted('held_back')
   ) then
     return;
   end if;
   insert into public.firm_mails (kind, facts)
-    values ('alert', jsonb_build_object('given_up', given_up, 'late', late));
+    values ('alert', jsonb_build_object('given_up', given_up, 'late', late, 'held_back', held_back));
   -- For the case that no mail leaves: the function that sends this one logs it too, if it is called at all.
   raise warning '%', jsonb_build_object(
-    'event', 'queue_alert', 'given_up', jsonb_array_length(given_up), 'late', jsonb_array_length(late)
+    'event', 'queue_alert', 'given_up', jsonb_array_length(given_up), 'late', jsonb_array_length(late),
+    'held_back', held_back
   );
 end
 $$;
@@ -224,7 +288,7 @@ as $$
   select exists (
     select from public.firm_mails
     where kind = 'alert'
-      and (status = 'pending' or created_at between now() - interval '1 day' and now() and facts -> fact <> '[]')
+      and (status = 'pending' or created_at between now() - interval '1 day' and now() and facts -> fact not in ('[]', '0'))
   )
 $$;
 
@@ -236,6 +300,7 @@ begin
   -- Two runs at once would tell a lead twice.
   perform pg_advisory_xact_lock(hashtext('private.queue_notices'));
   perform private.queue_lead_notices();
+  perform private.queue_held_messages();
   perform private.queue_newsletter_summary();
   perform private.queue_alert();
 end
@@ -262,6 +327,9 @@ begin
   select decrypted_secret into secret_key from vault.decrypted_secrets where name = 'secret_key';
   if coalesce(project_url, '') = '' or coalesce(secret_key, '') = '' then
     return requests;
+  end if;
+  if project_url not like 'https://%' then
+    raise exception 'The Vault secret project_url is not an https URL: the key would be sent in clear.';
   end if;
 
   for function_name in
@@ -327,6 +395,8 @@ comment on function private.schedule_jobs() is
 
 revoke all on all functions in schema private from public;
 grant execute on function
+  private.hold_message_back(),
+  private.queue_held_messages(),
   private.queue_lead_notices(),
   private.queue_newsletter_summary(),
   private.undelivered(),

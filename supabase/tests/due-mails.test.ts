@@ -96,6 +96,16 @@ test.each([
   expect(await calls()).toEqual([]);
 });
 
+test("refuses to send the key over plain http", async () => {
+  await database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
+    insert into vault.decrypted_secrets values
+      ('project_url', 'http://projet.supabase.co'), ('secret_key', 'sb_secret_essai')`);
+  await expect(requestDueMails()).rejects.toThrow(
+    "The Vault secret project_url is not an https URL",
+  );
+  expect(await calls()).toEqual([]);
+});
+
 test("does nothing without Vault and pg_net", async () => {
   await database.runScript(message("next_attempt_at", "now()"));
   expect(await requestDueMails()).toBe(0);

@@ -26,31 +26,19 @@ function plain(paragraphs: Mail["paragraphs"]): string {
   return textPart(mail).replaceAll("\u00a0", " ").trimEnd();
 }
 
-test("the leads of several persons are one mail, to which nobody's address is the reply", () => {
+test("the leads of several persons are one mail, a line each, to which nobody's address is the reply", () => {
   const leads = [
     lead(),
     lead({ id: 14, first_name: "Paul", email: "paul@exemple.fr", fileName: null, caseStudy: null }),
     lead({ id: 15, fileName: "etude-de-cas.pdf", caseStudy: null }),
   ];
-  const { subject, replyTo, paragraphs } = leadMail(leads, { leads: 63, table: 17_000 }, {});
-  expect(plain([subject])).toBe("63 demandes de cas d'usage");
+  const { subject, replyTo, paragraphs } = leadMail(leads, 17_000, {});
+  expect(plain([subject])).toBe("3 demandes de cas d'usage");
   expect(replyTo).toBeUndefined();
-  expect(plain(paragraphs)).toBe(`Nom : Zoë Lefèvre
-Entreprise : Vents & Marées
-Adresse e-mail : zoe@exemple.fr
-
-Cas d'usage demandés :
-– Agrégateur, 22 novembre 2026 à 15 h 05
-– autre cas, 22 novembre 2026 à 15 h 05
-
-Nom : Paul Lefèvre
-Entreprise : Vents & Marées
-Adresse e-mail : paul@exemple.fr
-
-Cas d'usage demandé :
-– téléchargement non enregistré, 22 novembre 2026 à 15 h 05
-
-Et 60 autres demandes.
+  expect(plain(paragraphs)).toBe(`– Zoë Lefèvre (Vents & Marées), zoe@exemple.fr : Agrégateur,
+autre cas, 22 novembre 2026 à 15 h 05
+– Paul Lefèvre (Vents & Marées), paul@exemple.fr :
+téléchargement non enregistré, 22 novembre 2026 à 15 h 05
 
 Lignes 12, 14 et 15 de la table « leads ».`);
 });
@@ -61,7 +49,7 @@ test("one person's leads have one reply-to, however the address and the company 
     lead({ id: 14, email: "Zoe@Exemple.fr" }),
     lead({ id: 15, company: "Vents et Marées" }),
   ];
-  const { subject, replyTo, paragraphs } = leadMail(leads, { leads: 3, table: 1 }, {});
+  const { subject, replyTo, paragraphs } = leadMail(leads, 1, {});
   expect(plain([subject])).toBe("3 demandes de cas d'usage : Zoë Lefèvre (Vents & Marées)");
   expect(replyTo).toBe("zoe@exemple.fr");
   expect(plain(paragraphs).match(/^Entreprise/gm)).toHaveLength(2);
@@ -71,7 +59,7 @@ test("one person's leads have one reply-to, however the address and the company 
 test.each(["a,b@exemple.fr", "a<b@exemple.fr", '"a:b"@exemple.fr', "a\u0007@exemple.fr"])(
   "%j is no reply-to",
   (email) => {
-    const { replyTo, paragraphs } = leadMail([lead({ email })], { leads: 1, table: 1 }, {});
+    const { replyTo, paragraphs } = leadMail([lead({ email })], 1, {});
     expect(replyTo).toBeUndefined();
     expect(plain(paragraphs)).not.toContain("répondez");
   },
@@ -79,7 +67,7 @@ test.each(["a,b@exemple.fr", "a<b@exemple.fr", '"a:b"@exemple.fr', "a\u0007@exem
 
 test("a name cannot add a line to the subject", () => {
   const names = { first_name: "Zoë\r\nBcc: x@y.z", company: "Vents\n& Marées" };
-  const { subject } = leadMail([lead(names)], { leads: 1, table: 1 }, {});
+  const { subject } = leadMail([lead(names)], 1, {});
   expect(subject.replaceAll("\u00a0", " ")).toBe(
     "1 demande de cas d'usage : Zoë Bcc: x@y.z Lefèvre (Vents & Marées)",
   );
@@ -88,9 +76,13 @@ test("a name cannot add a line to the subject", () => {
 test.each([
   [[lead()], "id%3Aeq%3A12"],
   [[lead(), lead({ id: 14 })], "id%3Ain%3A12%2C14"],
+  [
+    Array.from({ length: 11 }, (_, index) => lead({ id: 12 + index })),
+    "id%3Agte%3A12&filter=id%3Alte%3A22",
+  ],
 ])("on a hosted project the mail links to the rows in the table editor", (leads, filter) => {
   const environment = { SUPABASE_URL: "https://abcdefghijklmnopqrst.supabase.co" };
-  const { paragraphs } = leadMail(leads, { leads: leads.length, table: 17_000 }, environment);
+  const { paragraphs } = leadMail(leads, 17_000, environment);
   expect(paragraphs.at(-1)).toMatchObject({
     href: `https://supabase.com/dashboard/project/abcdefghijklmnopqrst/editor/17000?schema=public&filter=${filter}`,
   });
@@ -134,7 +126,15 @@ test("an alert lists ten rows of a kind and counts the others", () => {
     id,
     cause: "webhook_500",
   }));
-  const list = plain(alertMail({ given_up: [], late }).paragraphs.slice(0, 1));
+  const list = plain(alertMail({ given_up: [], late, held_back: 0 }).paragraphs.slice(0, 1));
   expect(list.split("\n")).toHaveLength(12);
   expect(list).toMatch(/\n– appel du webhook n° 9 \(webhook_500\)\n– 3 autres$/);
+});
+
+test("an alert tells how many welcome mails were held back, and why", () => {
+  const { subject, paragraphs } = alertMail({ given_up: [], late: [], held_back: 42 });
+  expect(plain([subject])).toMatch(/ : 42 e-mails de bienvenue retenus$/);
+  expect(plain(paragraphs.slice(0, 1)).replaceAll("\n", " ")).toMatch(
+    /^42 e-mails de bienvenue retenus : beaucoup d'adresses /,
+  );
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
+import { validContactMessage, validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { SITE_NAME } from "../functions/_shared/brand.ts";
 import { CASE_STUDY_FILES } from "../functions/downloads_log/case-study-files.ts";
@@ -120,6 +120,51 @@ test("a lead whose download was never logged is told too", async () => {
   await send();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("\n–\u00a0téléchargement non enregistré, ");
+});
+
+test("of 59 messages in a minute ten are mails of their own, and one mail names all others", async () => {
+  const { mails } = await startSink();
+  const visitor = backend.visitor();
+  for (let number = 1; number <= 59; number += 1) {
+    const address = `n${number}@exemple.fr`;
+    const message = validContactMessage({ email: address, message: `Message ${number}` });
+    const { error } = await visitor.functions.invoke("send-contact-email", {
+      body: { type: "contact", ...asColumns(message) },
+    });
+    assert(!error);
+  }
+  expect(mails).toHaveLength(10);
+  await queueNotices();
+  expect(await send()).toMatchObject({ sent: 0, postponed: 0 });
+  await database.query("update contact_messages set created_at = now() - interval '11 minutes'");
+  await queueNotices();
+  await queueNotices();
+  expect(await send()).toMatchObject({ sent: 1 });
+  const [mail, ...others] = mails.slice(10);
+  assert(mail && others.length === 0);
+  expect(mail.headers.get("subject")).toBe("49\u00a0autres messages depuis le site");
+  expect(mail.headers.get("reply-to")).toBe(OWNER);
+  const named = Array.from(
+    mail.text.matchAll(/n(\d+)@exemple\.fr[^–]*?Message\s(\d+)/g),
+    ([, a, b]) => [a, b],
+  );
+  expect(named).toEqual(Array.from({ length: 49 }, (_, index) => Array(2).fill(`${index + 11}`)));
+  const { data } = await backend.owner.from("contact_messages").select("status");
+  expect(data?.every(({ status }) => status === "sent")).toBe(true);
+});
+
+test("a mail of 1000 leads names each of them, and the next mail the others", async () => {
+  const { mails } = await startSink();
+  await database.query(`
+    insert into leads (first_name, last_name, company, email, created_at)
+    select 'A', 'B', 'C', format('p%s@exemple.fr', number), now() - interval '11 minutes'
+    from generate_series(1, 1061) as number`);
+  await queueNotices();
+  await queueNotices();
+  await send();
+  const addresses = mails.map(({ text }) => text.match(/p\d+@/g) ?? []);
+  expect(addresses.map(({ length }) => length)).toEqual([1000, 61]);
+  expect(new Set(addresses.flat()).size).toBe(1061);
 });
 
 test("nobody is told of a lead that was erased before its mail left", async () => {

@@ -61,7 +61,9 @@ beforeEach(async () => {
   received = [];
   status = 204;
   email = `zoe.${randomUUID()}@exemple.fr`;
-  await database.query("truncate lead_notices, firm_mails, leads, downloads restart identity");
+  await database.query(
+    "truncate lead_notices, firm_mails, contact_messages, leads, downloads restart identity",
+  );
 });
 
 const post = () => backend.retry("downloads_log");

@@ -2,23 +2,17 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validContactMessage, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { confirmByTyping } from "../local/confirmation.ts";
-import { toCsv } from "../local/csv.ts";
 import { runningInstance } from "../local/instance-lock.ts";
-import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
-import { describeMail } from "../local/mail-status.ts";
 import type { StoredRow } from "../local/stored-rows.ts";
-import { textTable } from "../local/text-table.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
 import {
   startFreshBackend,
@@ -120,33 +114,6 @@ test("says when there is no data folder, and makes none", async () => {
   expect(existsSync(missing)).toBe(false);
 });
 
-test.each([
-  [{ status: "sent", attempts: 2 }, "sent"],
-  [{ status: "sent", attempts: 0 }, "none owed"],
-  [{ status: "pending", attempts: 1, next_attempt_at: "noon" }, "attempt 2 at <noon>"],
-  [
-    { status: "pending", attempts: 3, next_attempt_at: "noon", last_error: "smtp_450" },
-    "attempt 4 at <noon> (smtp_450)",
-  ],
-  [{ status: "pending", attempts: 1 }, "cancelled"],
-  [{ status: "failed", attempts: 9, last_error: "timeout" }, "given up at attempt 9 (timeout)"],
-])("describes the mail %j as « %s »", (row, words) => {
-  const whole = { next_attempt_at: null, last_error: null, ...row };
-  expect(describeMail(whole, (stored) => `<${stored}>`)).toBe(words);
-});
-
-test("cuts long cells between grapheme clusters and aligns wide characters", () => {
-  expect(
-    textTable(
-      ["name", "id"],
-      [
-        ["👩🏽‍💻".repeat(40), "1"],
-        ["名前", "2"],
-      ],
-    ).split("\n"),
-  ).toEqual([`name${" ".repeat(45)}id`, `${"👩🏽‍💻".repeat(23)}…  1`, `名前${" ".repeat(45)}2`]);
-});
-
 /** The embedded backend in place of a hosted project. */
 async function asRemote() {
   const { url, secretKey } = (await runningInstance(backend.dataDir)) ?? {};
@@ -199,6 +166,27 @@ test("names what a hosted project lacks", async () => {
   expect(await refusalOf(gone, ["--remote"])).toBe("http://127.0.0.1:1 does not answer.\n");
 });
 
+test("sends the secret key neither after a redirect nor over plain http", async () => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(302, { location: "/elsewhere" }).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const project = { SUPABASE_URL: url, SUPABASE_SECRET_KEY: "sb_secret_a" };
+  const erase = ["erase", "a@exemple.fr", "--yes", "--remote"];
+  expect(await refusalOf(project, erase)).toBe(
+    `${url} answered 302 for rpc/export_personal_data.\n`,
+  );
+  expect(asked).toBe(1);
+  server.close();
+  const plain = { NEXT_PUBLIC_SUPABASE_URL: "http://projet.example", SUPABASE_SECRET_KEY: "s" };
+  expect(await refusalOf(plain, ["--remote"])).toBe(
+    "NEXT_PUBLIC_SUPABASE_URL is not an https URL, nor http to this machine.\n",
+  );
+});
+
 test("lists what was stored since a day, as CSV without tokens", async () => {
   const company = '=cmd|"/c calc"!A1';
   await backend.owner.from("leads").insert(asColumns(validLead({ company })));
@@ -234,6 +222,38 @@ test.each([
   );
 });
 
+test("erases a person's mails too, and nobody else's", async () => {
+  const email = `zoe.${randomUUID()}@exemple.fr`;
+  const other = `autre.${email}`;
+  for (const address of [email, other]) {
+    await backend.visitor().functions.invoke("super-task", { body: { email: address } });
+    await backend.attemptedSubscription(address);
+    const message = validContactMessage({ email: address, message: "Привет, это я" });
+    await backend.visitor().functions.invoke("send-contact-email", {
+      body: { type: "contact", ...asColumns(message) },
+    });
+  }
+  const mailsOf = async (address: string) => {
+    const files = await readdir(backend.mailDir);
+    const mails = files.map(async (file) => await readFile(join(backend.mailDir, file), "latin1"));
+    return (await Promise.all(mails)).filter(
+      (mail) => mail.includes(`<${address}>`) || mail.includes(`: ${address}`),
+    );
+  };
+  expect(await mailsOf(email)).toHaveLength(2);
+  const erased = await runLeads({}, ["erase", email.toUpperCase(), "--yes"]);
+  expect(JSON.parse(erased)).toMatchObject({ contact_messages: 1, mail_files: 2 });
+  expect(await mailsOf(email)).toEqual([]);
+  expect(await mailsOf(other)).toHaveLength(2);
+
+  // As after an erasure by an earlier version, or by hand.
+  await backend.owner.from("contact_messages").update({ email }).eq("email", other);
+  await runLeads({}, ["erase", email, "--yes"]);
+  expect(JSON.parse(await runLeads({}, ["erase", other, "--yes"]))).toMatchObject({
+    mail_files: 2,
+  });
+});
+
 test("erases a person's data while the backend is stopped", async () => {
   const folder = await temporaryFolder();
   const stopped = await startTemporaryBackend(folder.path, { mailPauseMs: false });
@@ -244,51 +264,4 @@ test("erases a person's data while the backend is stopped", async () => {
   expect(JSON.parse(erased)).toMatchObject({ leads: 1 });
   expect(await runLeads(environment)).toMatch(/^Nothing is stored/);
   await folder.remove();
-});
-
-test.each([
-  ["the address", "a@exemple.fr\n", undefined],
-  ["another word", "oui\n", "Not confirmed: nothing was done."],
-  ["nothing but Ctrl-D", "", "Not confirmed: nothing was done."],
-])("a confirmation takes the address only: %s", async (_, typed, refusal) => {
-  const input = Object.assign(new PassThrough(), { isTTY: true });
-  const output = new PassThrough();
-  const confirmed = confirmByTyping("Erase it?", "a@exemple.fr", { input, output });
-  input.end(typed);
-  if (refusal) await expect(confirmed).rejects.toThrow(refusal);
-  else await confirmed;
-  expect(String(output.read())).toContain("Erase it?\nType a@exemple.fr to confirm: ");
-});
-
-test.each([
-  [["--since", "2026-02-30"], '--since is "2026-02-30"'],
-  [["--since", "hier"], '--since is "hier"'],
-  [["--csv", "--json"], "--json and --csv exclude each other."],
-  [["--csv", "--table", "secrets"], 'There is no table "secrets".'],
-  [["--table", "leads"], "--table goes with --csv."],
-  [["purge"], 'There is no "purge".'],
-  [["erase"], "erase takes one e-mail address."],
-  [["erase", "a@exemple.fr", "b@exemple.fr"], "erase takes one e-mail address."],
-  [["export", "a@exemple.fr", "--csv"], "export takes --remote and --yes only."],
-  [["--remot"], "Unknown option '--remot'"],
-])("%j is refused with the usage", (args, problem) => {
-  expect(() => readLeadsArguments(args)).toThrow(problem);
-  expect(() => readLeadsArguments(args)).toThrow(USAGE);
-});
-
-test.each([
-  ["plain", "plain"],
-  ["two, parts", '"two, parts"'],
-  ['a "word"', '"a ""word"""'],
-  ["two\nlines", '"two\nlines"'],
-  ["=1+1", "'=1+1"],
-  ["  @SUM(1)", "  '@SUM(1)"],
-  ["－1", "'－1"],
-  ["a;=1+1", `"a;'=1+1"`],
-  ["a\r\n\t+1", `"a\r\n\t'+1"`],
-  ["a-b = c", "a-b = c"],
-  [-5, "-5"],
-  [null, ""],
-])("writes %j to a CSV as %j", (value, written) => {
-  expect(toCsv(["a", "b"], [{ a: value, b: 1 }])).toBe(`\ufeffa,b\r\n${written},1\r\n`);
 });

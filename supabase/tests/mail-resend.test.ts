@@ -25,7 +25,7 @@ beforeAll(async () => {
   resend = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: JSON.parse(await text(request)) });
     // Like Resend's, the answer quotes the address.
-    response.writeHead(status).end(JSON.stringify({ message: email }));
+    response.writeHead(status, { location: "/elsewhere" }).end(JSON.stringify({ message: email }));
   }).listen(0, "127.0.0.1");
   await once(resend, "listening");
   const address = resend.address();
@@ -110,6 +110,12 @@ test.each([401, 403, 409, 429, 500])(
     expect(second?.body).toEqual(first?.body);
   },
 );
+
+test("does not follow a redirect, and tries again later", async () => {
+  status = 307;
+  expect(await subscribe()).toMatchObject({ status: "pending", last_error: "resend_307" });
+  expect(received).toHaveLength(1);
+});
 
 test.each([400, 422])("gives up on %i", async (code) => {
   status = code;

@@ -26,6 +26,8 @@ test("Resend has precedence over SMTP, and SMTP over the folder", () => {
   });
 });
 
+const NO_RESEND = "RESEND_URL is not an https URL, nor http to this machine.";
+
 test.each([
   [{}, "Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set."],
   [{ ...SMTP, SMTP_PORT: "smtp" }, "SMTP_PORT is not a port number."],
@@ -35,10 +37,11 @@ test.each([
   [{ ...SMTP, SMTP_USER: "site" }, "SMTP_USER and SMTP_PASSWORD go together."],
   [{ ...SMTP, SMTP_PASSWORD: "secret" }, "SMTP_USER and SMTP_PASSWORD go together."],
   [
-    { ...SMTP, SMTP_SECURITY: "none", SMTP_USER: "site", SMTP_PASSWORD: "secret" },
-    "SMTP_SECURITY=none would send SMTP_PASSWORD in clear: use tls or starttls, or no SMTP_USER.",
+    { ...SMTP, SMTP_SECURITY: "none" },
+    "SMTP_SECURITY=none is for a mail server on this machine: use tls or starttls.",
   ],
-  [{ RESEND_API_KEY: "re_1", RESEND_URL: "resend" }, "RESEND_URL is not an address."],
+  [{ RESEND_API_KEY: "re_1", RESEND_URL: "resend" }, NO_RESEND],
+  [{ RESEND_API_KEY: "re_1", RESEND_URL: "http://exemple.fr/emails" }, NO_RESEND],
   [
     { ...SMTP, WELCOME_MAILS_PER_HOUR: "many" },
     "WELCOME_MAILS_PER_HOUR is not a whole number from 0 to 999.",
@@ -50,7 +53,7 @@ test.each([
 const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
 
 const UNPAIRED = "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.";
-const NO_URL = "LEAD_WEBHOOK_URL is not an https URL.";
+const NO_URL = "LEAD_WEBHOOK_URL is not an https URL, nor http to this machine.";
 const NO_SECRET = "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.";
 
 test.each([

@@ -60,7 +60,7 @@ describe("WELCOME_MAILS_PER_HOUR", () => {
     expect(await mailsIn(backend)).toBe(LIMIT);
     expect(waiting.length).toBe(6 - LIMIT);
     for (const row of waiting) {
-      expect(row).toMatchObject({ attempts: 0, welcomed_at: null, last_error: null });
+      expect(row).toMatchObject({ attempts: 0, welcomed_at: null, last_error: "held_back" });
       expect(Date.parse(row.next_attempt_at ?? "")).toBeGreaterThan(Date.now());
       expect(Date.parse(row.next_attempt_at ?? "")).toBeLessThanOrEqual(Date.now() + HOUR_MS);
     }
@@ -96,6 +96,20 @@ test("WELCOME_MAILS_PER_HOUR=0 sets no limit", async () => {
   const backend = await startFreshBackend({ mailPauseMs: false, environment });
   await Promise.all([subscribe(backend), subscribe(backend)]);
   expect(await settledRows(backend)).toMatchObject([{ status: "sent" }, { status: "sent" }]);
+  await backend.stop();
+});
+
+test("one mailbox gets one mail, and one domain 20 an hour, under however many addresses", async () => {
+  const environment = { WELCOME_MAILS_PER_HOUR: "60" };
+  const backend = await startFreshBackend({ mailPauseMs: false, environment });
+  for (let number = 0; number < 43; number += 1) {
+    await subscribe(backend, `c.i${number % 2 ? "." : ""}ble+${number}@gmail.com`);
+  }
+  expect((await settledRows(backend)).map(({ status }) => status)).toEqual(Array(43).fill("sent"));
+  expect(await mailsIn(backend)).toBe(1);
+  for (let number = 0; number < 25; number += 1) await subscribe(backend);
+  await settledRows(backend);
+  expect(await mailsIn(backend)).toBe(21);
   await backend.stop();
 });
 

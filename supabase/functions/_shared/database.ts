@@ -59,6 +59,7 @@ export function openDatabase(
       method,
       headers,
       ...(values ? { body: JSON.stringify(values) } : {}),
+      redirect: "manual",
       signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS),
     }).catch(() => {
       throw new DatabaseError("unreachable");

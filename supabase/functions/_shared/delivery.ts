@@ -32,13 +32,17 @@ const CHANGES = {
   givenUp: { status: "failed", next_attempt_at: null },
 } as const;
 
-/** Makes the first attempt for a new row, if there is one; the outcome is in the row, it never throws. */
+/**
+ * Makes the first attempt for a new row, unless there is none or the database holds it back; the
+ * outcome is in the row, it never throws.
+ */
 export async function deliverFirst<Row extends QueuedRow>(
   queue: DeliveryQueue<Row>,
   stored: object | undefined,
   call: Call,
 ): Promise<void> {
-  if (stored) await deliver(queue, stored as Row, call, FIRST_ATTEMPT_TIMEOUT_MS);
+  const row = stored as Row | undefined;
+  if (row && row.attempts > 0) await deliver(queue, row, call, FIRST_ATTEMPT_TIMEOUT_MS);
 }
 
 /**

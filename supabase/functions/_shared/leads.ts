@@ -25,15 +25,25 @@ export interface Lead extends LeadRow {
   readonly caseStudy: string | null;
 }
 
+/** Ids or keys in one address: gateways refuse addresses of more than 8 kB. */
+const ASKED_AT_ONCE = 100;
+
 /**
- * The leads of these ids that still exist, oldest first.
+ * The leads of these ids that still exist, in the order of the ids.
  * @throws DatabaseError
  */
 export async function readLeads(
   database: Database,
   ids: readonly number[],
 ): Promise<readonly Lead[]> {
-  if (ids.length === 0) return [];
+  const leads: Lead[] = [];
+  for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
+    leads.push(...(await readSomeLeads(database, ids.slice(start, start + ASKED_AT_ONCE))));
+  }
+  return leads;
+}
+
+async function readSomeLeads(database: Database, ids: readonly number[]): Promise<readonly Lead[]> {
   const query = { id: `in.(${ids.join(",")})`, order: "id.asc" };
   const leads = (await database.select("leads", query)) as readonly LeadRow[];
   // The site sends a lead and its download with the same key.

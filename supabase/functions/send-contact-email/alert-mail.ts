@@ -10,10 +10,12 @@ interface Undelivered {
   readonly cause: string | null;
 }
 
-/** The state of the queues when the database looked, newest rows first. */
+/** The state of the queues when the database looked, the messages of the contact form first. */
 export interface AlertFacts {
   readonly given_up: readonly Undelivered[];
   readonly late: readonly Undelivered[];
+  /** Welcome mails of a day that the limits held back. */
+  readonly held_back: number;
 }
 
 /** What each queue sends. */
@@ -27,15 +29,25 @@ const DELIVERIES: Readonly<Record<string, string>> = {
 const LISTED = 10;
 
 /** Tells the firm what its queues could not deliver. */
-export function alertMail({ given_up, late }: AlertFacts): FirmMailContent {
+export function alertMail({ given_up, late, held_back }: AlertFacts): FirmMailContent {
   const givenUp = counted(given_up.length, "envoi abandonné", "envois abandonnés");
   const delayed = counted(late.length, "envoi en retard", "envois en retard");
-  const parts = [given_up.length > 0 && givenUp, late.length > 0 && delayed].filter(Boolean);
+  const heldBack = counted(held_back, "e-mail de bienvenue retenu", "e-mails de bienvenue retenus");
+  const parts = [
+    given_up.length > 0 && givenUp,
+    late.length > 0 && delayed,
+    held_back > 0 && heldBack,
+  ].filter(Boolean);
   return {
     subject: `${SITE_NAME}\u00a0: ${parts.join(", ")}`,
     paragraphs: [
       ...describe("Abandonnés, plus aucun essai n'est prévu\u00a0:", given_up),
       ...describe("En attente depuis plus d'une heure\u00a0:", late),
+      ...(held_back > 0
+        ? [
+            `${heldBack}\u00a0: beaucoup d'adresses ont été inscrites en peu de temps, ou plusieurs de la même boîte. Si ce ne sont pas vos visiteurs, quelqu'un abuse du formulaire.`,
+          ]
+        : []),
       "Les données des formulaires sont enregistrées. La liste complète, dans la base\u00a0:\nselect * from private.undelivered()",
       "Causes et remèdes\u00a0: docs/operating.md.",
     ],

@@ -20,11 +20,12 @@ const LABELS: Readonly<Record<Exclude<keyof ContactFields, "message">, string>> 
   email: "Adresse e-mail",
 };
 
-interface ContactMessageRow extends QueuedRow, ContactFields {
+/** A row of `contact_messages`. */
+export interface ContactMessageRow extends QueuedRow, ContactFields {
   readonly created_at: string;
 }
 
-/** The messages of the contact form, each of which the firm receives as a mail. */
+/** The messages of the contact form that the firm receives as a mail each. */
 export const contactMails = mailQueue<ContactMessageRow>({
   table: "contact_messages",
 

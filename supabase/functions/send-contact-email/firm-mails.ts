@@ -5,21 +5,25 @@ import { type FirmMailContent, mailId } from "../_shared/mail/mail.ts";
 import { sendMail } from "../_shared/mail/send-mail.ts";
 import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
 import { type AlertFacts, alertMail } from "./alert-mail.ts";
-import { type LeadFacts, leadMail } from "./lead-mail.ts";
+import { type ContactMessageRow, contactMails } from "./contact-mail.ts";
+import { leadMail } from "./lead-mail.ts";
+import { messagesMail } from "./messages-mail.ts";
 import { LISTED_ADDRESSES, type NewsletterFacts, newsletterSummary } from "./newsletter-summary.ts";
 
 const TABLE = "firm_mails";
 
-/** Leads that one mail lists; it counts the others. */
-const LISTED_LEADS = 50;
+/** The number of the table whose rows the mail names. */
+interface TableFacts {
+  readonly table: number;
+}
 
 type FirmMail = QueuedRow & { readonly created_at: string } & (
-    | { readonly kind: "leads"; readonly facts: LeadFacts }
+    | { readonly kind: "leads" | "messages"; readonly facts: TableFacts }
     | { readonly kind: "newsletter"; readonly facts: NewsletterFacts }
     | { readonly kind: "alert"; readonly facts: AlertFacts }
   );
 
-/** What the database has queued for the firm: leads, subscriptions, trouble with the queues. */
+/** What the database has queued for the firm: leads, messages held back, subscriptions, trouble with the queues. */
 export const firmMails: DeliveryQueue<FirmMail> = {
   table: TABLE,
   noun: "mail",
@@ -28,7 +32,7 @@ export const firmMails: DeliveryQueue<FirmMail> = {
     const { database, environment } = call;
     const content = await compose(row, call);
     if (!content) {
-      // Its leads have been erased.
+      // What it names has been erased.
       await database.update(TABLE, { id: `eq.${row.id}` }, NOTHING_OWED);
       return false;
     }
@@ -53,14 +57,22 @@ async function compose(row: FirmMail, call: Call): Promise<FirmMailContent | und
   switch (row.kind) {
     case "leads": {
       const leads = await leadsOf(row, call);
-      return leads.length > 0 ? leadMail(leads, row.facts, call.environment) : undefined;
+      return leads.length > 0 ? leadMail(leads, row.facts.table, call.environment) : undefined;
+    }
+    case "messages": {
+      const messages = (await call.database.select(contactMails.table, {
+        mail_id: `eq.${row.id}`,
+        order: "id.asc",
+      })) as readonly ContactMessageRow[];
+      if (messages.length === 0) return undefined;
+      return messagesMail(messages, row.facts.table, call.environment);
     }
     case "newsletter":
       return newsletterSummary(row.facts, await addressesOf(row.facts, call));
     case "alert": {
-      const { given_up, late } = row.facts;
+      const { given_up, late, held_back: heldBack } = row.facts;
       // For the case that no mail leaves.
-      call.logEvent("queue_alert", { givenUp: given_up.length, late: late.length });
+      call.logEvent("queue_alert", { givenUp: given_up.length, late: late.length, heldBack });
       return alertMail(row.facts);
     }
   }
@@ -71,7 +83,6 @@ async function leadsOf({ id }: FirmMail, { database }: Call) {
     select: "lead_id",
     mail_id: `eq.${id}`,
     order: "lead_id.asc",
-    limit: String(LISTED_LEADS),
   });
   return await readLeads(
     database,

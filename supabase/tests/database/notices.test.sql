@@ -1,6 +1,6 @@
 -- What the firm is told, when, and how often.
 begin;
-select plan(36);
+select plan(42);
 
 create function pg_temp.lead(email text, age interval, key uuid default null) returns bigint
 language sql
@@ -20,8 +20,8 @@ $$;
 create function pg_temp.forget_mails() returns void
 language sql
 as $$
-  delete from lead_notices; delete from firm_mails; delete from leads; delete from downloads;
-  delete from contact_messages; delete from newsletter_subscriptions
+  delete from lead_notices; delete from contact_messages; delete from firm_mails; delete from leads;
+  delete from downloads; delete from newsletter_subscriptions
 $$;
 
 -- When a lead is told
@@ -66,10 +66,9 @@ select bag_eq(
   'then it has all leads of the person, in any letter case'
 );
 select bag_eq(
-  $$select facts ->> 'leads' as leads, status, attempts, next_attempt_at,
-      facts ->> 'table' = 'leads'::regclass::oid::text as has_table
+  $$select status, attempts, next_attempt_at, facts ->> 'table' = 'leads'::regclass::oid::text as has_table
     from firm_mails where kind = 'leads'$$,
-  $$values ('3', 'pending', 0, now(), true), ('1', 'pending', 0, now(), true)$$, 'it counts them and is due at once'
+  $$values ('pending', 0, now(), true), ('pending', 0, now(), true)$$, 'it is due at once'
 );
 select pg_temp.lead('zoe@exemple.fr', '30 minutes');
 select private.queue_notices();
@@ -106,6 +105,33 @@ select results_eq(
   'select * from pg_temp.lead_mails() offset 10', $$values (array['t@exemple.fr'])$$,
   'who has waited is told when the hour is over'
 );
+
+-- Ten messages an hour have a mail each
+
+select pg_temp.forget_mails();
+insert into contact_messages (name, email, message, created_at)
+  select 'A', format('m%s@exemple.fr', number), 'M', now() - interval '9 minutes' from generate_series(1, 12) as number;
+select bag_eq(
+  $$select email, status, attempts, next_attempt_at from contact_messages where last_error = 'held_back'$$,
+  $$values ('m11@exemple.fr', 'pending', 0, null::timestamptz), ('m12@exemple.fr', 'pending', 0, null)$$,
+  'the eleventh message of an hour is held back'
+);
+select private.queue_notices();
+select is_empty($$select from firm_mails where kind = 'messages'$$, 'for ten minutes');
+update contact_messages set created_at = now() - interval '10 minutes 1 microsecond' where email = 'm11@exemple.fr';
+select private.queue_notices();
+select private.queue_notices();
+select bag_eq(
+  $$select email, contact_messages.status from contact_messages join firm_mails on firm_mails.id = mail_id
+    where kind = 'messages' and firm_mails.status = 'pending'$$,
+  $$values ('m11@exemple.fr', 'sent'), ('m12@exemple.fr', 'sent')$$,
+  'then one mail names all that wait'
+);
+insert into contact_messages (name, email, message) values ('A', 'encore@exemple.fr', 'M');
+select is(last_error, 'held_back', 'messages in that mail leave no room') from contact_messages where email = 'encore@exemple.fr';
+update contact_messages set created_at = now() - interval '1 hour 1 microsecond' where email = 'm1@exemple.fr';
+insert into contact_messages (name, email, message) values ('A', 'libre@exemple.fr', 'M');
+select is(last_error, null, 'an hour later there is room') from contact_messages where email = 'libre@exemple.fr';
 
 -- Erasure
 
@@ -217,6 +243,20 @@ update contact_messages set status = 'pending', next_attempt_at = now() - interv
 select private.queue_alert();
 select is((select count(*) from pg_temp.alerts()), 4::bigint, 'but what is late is, each day');
 select unalike((select string_agg(alerts, '') from pg_temp.alerts()), '%@%', 'an alert has no personal data');
+
+update contact_messages set status = 'sent';
+update firm_mails set created_at = now() - interval '2 days', status = 'sent';
+insert into newsletter_subscriptions (email, consent_version, status, next_attempt_at, last_error, consented_at) values
+  ('c@exemple.fr', '1', 'pending', now() + interval '30 minutes', 'held_back', now() - interval '2 hours'),
+  ('c+a@exemple.fr', '1', 'sent', null, 'held_back', now()), ('c+b@exemple.fr', '1', 'sent', null, 'held_back', now() - interval '2 days');
+select private.queue_alert();
+update firm_mails set status = 'sent';
+select private.queue_alert();
+select results_eq(
+  $$select facts -> 'late', facts -> 'held_back' from firm_mails where kind = 'alert' order by id offset 4$$,
+  $$values ('[]'::jsonb, '2'::jsonb)$$, 'welcome mails of a day that were held back are told once a day'
+);
+update contact_messages set status = 'pending';
 
 select bag_eq(
   'select queue, is_given_up, cause from private.undelivered()',

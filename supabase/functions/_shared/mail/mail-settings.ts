@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Environment } from "../environment.ts";
+import { isSecureUrl, isThisMachine, NOT_SECURE } from "../secure-url.ts";
 import { SettingsError } from "../settings-error.ts";
 
 const MAIL_VARIABLES = z.object({
   RESEND_API_KEY: z.string().optional(),
-  RESEND_URL: z.url("is not an address").default("https://api.resend.com/emails"),
+  RESEND_URL: z.string().refine(isSecureUrl, NOT_SECURE).default("https://api.resend.com/emails"),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: z
     .string()
@@ -85,9 +86,9 @@ function smtpSettings(variables: MailVariables, host: string): SmtpSettings {
   const port = Number(SMTP_PORT);
   if (port < 1 || port > 65_535) throw new SettingsError("SMTP_PORT is not a port number.");
   if (!user !== !pass) throw new SettingsError("SMTP_USER and SMTP_PASSWORD go together.");
-  if (user && security === "none") {
+  if (security === "none" && !isThisMachine(host)) {
     throw new SettingsError(
-      "SMTP_SECURITY=none would send SMTP_PASSWORD in clear: use tls or starttls, or no SMTP_USER.",
+      "SMTP_SECURITY=none is for a mail server on this machine: use tls or starttls.",
     );
   }
   const credentials = user && pass ? { user, pass } : undefined;

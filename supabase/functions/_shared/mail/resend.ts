@@ -30,11 +30,12 @@ export async function sendByResend(
       html: htmlPart(mail),
       headers: mail.headers,
     }),
+    redirect: "manual",
     signal,
   });
   await response.body?.cancel();
   if (response.ok) return;
   const { status } = response;
-  const isFinal = status < 500 && !TRANSIENT_STATUSES.includes(status);
+  const isFinal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status);
   throw new DeliveryRefusedError(`resend_${status}`, isFinal);
 }

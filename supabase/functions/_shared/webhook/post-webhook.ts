@@ -12,8 +12,7 @@ export interface WebhookEvent {
 }
 
 /**
- * Posts an event, signed as Standard Webhooks prescribes. Redirects are not followed: they could
- * lead anywhere.
+ * Posts an event, signed as Standard Webhooks prescribes.
  * @param id the same at each attempt.
  * @throws DeliveryRefusedError for any answer but 2xx, or a network error.
  */

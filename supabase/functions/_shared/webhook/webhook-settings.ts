@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Environment } from "../environment.ts";
+import { isSecureUrl, NOT_SECURE } from "../secure-url.ts";
 import { SettingsError } from "../settings-error.ts";
 
 export interface WebhookSettings {
@@ -11,8 +12,6 @@ export interface WebhookSettings {
 /** As Standard Webhooks serialises a key: 24 to 64 bytes. */
 const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 
-const LOCAL_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
-
 /**
  * Where leads are posted; undefined unless LEAD_WEBHOOK_URL is set.
  * @throws SettingsError
@@ -23,7 +22,7 @@ export function readWebhookSettings(environment: Environment): WebhookSettings |
   if (!url || !secret) {
     throw new SettingsError("LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.");
   }
-  if (!isSafe(url)) throw new SettingsError("LEAD_WEBHOOK_URL is not an https URL.");
+  if (!isSecureUrl(url)) throw new SettingsError(`LEAD_WEBHOOK_URL ${NOT_SECURE}.`);
   const key = Buffer.from(SECRET.exec(secret)?.[1] ?? "", "base64");
   if (key.byteLength < 24 || key.byteLength > 64) {
     throw new SettingsError(
@@ -31,11 +30,4 @@ export function readWebhookSettings(environment: Environment): WebhookSettings |
     );
   }
   return { url, key };
-}
-
-/** Leads leave this machine encrypted. */
-function isSafe(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === "https:" || (protocol === "http:" && LOCAL_HOSTS.includes(hostname));
 }

@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { writeMailFile } from "../functions/_shared/mail/mail-folder.ts";
+import { confirmByTyping } from "../local/confirmation.ts";
+import { toCsv } from "../local/csv.ts";
+import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
+import { findMails } from "../local/mail-files.ts";
+import { describeMail } from "../local/mail-status.ts";
+import { textTable } from "../local/text-table.ts";
+import { temporaryFolder } from "./temporary-backend.ts";
+
+test.each([
+  [{ status: "sent", attempts: 2 }, "sent"],
+  [{ status: "sent", attempts: 0 }, "none owed"],
+  [{ status: "pending", attempts: 1, next_attempt_at: "noon" }, "attempt 2 at <noon>"],
+  [
+    { status: "pending", attempts: 3, next_attempt_at: "noon", last_error: "smtp_450" },
+    "attempt 4 at <noon> (smtp_450)",
+  ],
+  [{ status: "pending", attempts: 1 }, "cancelled"],
+  [{ status: "pending", attempts: 0, last_error: "held_back" }, "held back"],
+  [{ status: "sent", attempts: 0, mail_id: 1 }, "in a shared mail"],
+  [{ status: "failed", attempts: 9, last_error: "timeout" }, "given up at attempt 9 (timeout)"],
+])("describes the mail %j as « %s »", (row, words) => {
+  const whole = { next_attempt_at: null, last_error: null, ...row };
+  expect(describeMail(whole, (stored) => `<${stored}>`)).toBe(words);
+});
+
+test("cuts long cells between grapheme clusters and aligns wide characters", () => {
+  expect(
+    textTable(
+      ["name", "id"],
+      [
+        ["👩🏽‍💻".repeat(40), "1"],
+        ["名前", "2"],
+      ],
+    ).split("\n"),
+  ).toEqual([`name${" ".repeat(45)}id`, `${"👩🏽‍💻".repeat(23)}…  1`, `名前${" ".repeat(45)}2`]);
+});
+
+test("finds an address in the text of a mail that names many, whatever else it holds", async () => {
+  const folder = await temporaryFolder();
+  const paragraphs = [
+    {
+      verbatim: `${"Ω".repeat(300)}\n– Éva Ω, eva@exemple.fr, lundi : écrivez à jean-anne@exemple.fr.`,
+    },
+  ];
+  const mail = {
+    id: "a",
+    from: "a@b.fr",
+    to: "a@b.fr",
+    replyTo: "a@b.fr",
+    subject: "Ω",
+    paragraphs,
+  };
+  await writeMailFile(mail, { transport: "folder", directory: folder.path });
+  const found = async (address: string) => (await findMails(folder.path, [address])).length;
+  expect(await found("eva@exemple.fr")).toBe(1);
+  expect(await found("jean-anne@exemple.fr")).toBe(1);
+  expect(await found("anne@exemple.fr")).toBe(0);
+  expect(await found("a@b.fr")).toBe(1);
+  expect(await findMails(join(folder.path, "missing"), ["a@b.fr"])).toEqual([]);
+  await folder.remove();
+});
+
+test.each([
+  ["the address", "a@exemple.fr\n", undefined],
+  ["another word", "oui\n", "Not confirmed: nothing was done."],
+  ["nothing but Ctrl-D", "", "Not confirmed: nothing was done."],
+])("a confirmation takes the address only: %s", async (_, typed, refusal) => {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = new PassThrough();
+  const confirmed = confirmByTyping("Erase it?", "a@exemple.fr", { input, output });
+  input.end(typed);
+  if (refusal) await expect(confirmed).rejects.toThrow(refusal);
+  else await confirmed;
+  expect(String(output.read())).toContain("Erase it?\nType a@exemple.fr to confirm: ");
+});
+
+test.each([
+  [["--since", "2026-02-30"], '--since is "2026-02-30"'],
+  [["--since", "hier"], '--since is "hier"'],
+  [["--csv", "--json"], "--json and --csv exclude each other."],
+  [["--csv", "--table", "secrets"], 'There is no table "secrets".'],
+  [["--table", "leads"], "--table goes with --csv."],
+  [["purge"], 'There is no "purge".'],
+  [["erase"], "erase takes one e-mail address."],
+  [["erase", "a@exemple.fr", "b@exemple.fr"], "erase takes one e-mail address."],
+  [["export", "a@exemple.fr", "--csv"], "export takes --remote and --yes only."],
+  [["--remot"], "Unknown option '--remot'"],
+])("%j is refused with the usage", (args, problem) => {
+  expect(() => readLeadsArguments(args)).toThrow(problem);
+  expect(() => readLeadsArguments(args)).toThrow(USAGE);
+});
+
+test.each([
+  ["plain", "plain"],
+  ["two, parts", '"two, parts"'],
+  ['a "word"', '"a ""word"""'],
+  ["two\nlines", '"two\nlines"'],
+  ["=1+1", "'=1+1"],
+  ["  @SUM(1)", "  '@SUM(1)"],
+  ["－1", "'－1"],
+  ["a;=1+1", `"a;'=1+1"`],
+  ['a;"=1+1', `"a;""'=1+1"`],
+  ['a; "" ＝1', `"a; """" '＝1"`],
+  ['"=1', `"""'=1"`],
+  ["a\r\n\t+1", `"a\r\n\t'+1"`],
+  ["a-b = c", "a-b = c"],
+  [-5, "-5"],
+  [null, ""],
+])("writes %j to a CSV as %j", (value, written) => {
+  expect(toCsv(["a", "b"], [{ a: value, b: 1 }])).toBe(`\ufeffa,b\r\n${written},1\r\n`);
+});
