@@ -1,0 +1,86 @@
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { clients } from "../lib/content/clients.ts";
+import { contact } from "../lib/content/contact.ts";
+import { conviction } from "../lib/content/conviction.ts";
+import { expertise } from "../lib/content/expertise.ts";
+import { footer } from "../lib/content/footer.ts";
+import { hero } from "../lib/content/hero.ts";
+import { services } from "../lib/content/services.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Heading {
+  readonly title: string;
+  /** Number of the page's object: they are written in order. */
+  readonly page: number;
+  /** Points from the bottom of the page. */
+  readonly height: number;
+}
+
+const LEAST_DISTANCE_PT = 24;
+
+const titles = (entries: readonly { readonly title: string }[]) =>
+  entries.map(({ title }) => title);
+
+/** Each section starts a page; headings of forms and menus are not on paper. */
+const SECTIONS = [
+  [hero.title],
+  [conviction.title, conviction.independence.title],
+  [services.title, ...titles(services.services)],
+  [clients.title, ...titles(clients.clients)],
+  [expertise.title, ...titles(expertise.expertises)],
+  [caseStudies.title, ...titles(caseStudies.caseStudies)],
+  [contact.title, contact.slot.title, contact.detailsTitle, footer.contactTitle],
+].map((section) => section.map(withoutSpaces));
+
+/** In the outline, a line's end takes the place of a space. */
+function withoutSpaces(text: string) {
+  return text.replaceAll(/\s/g, "");
+}
+
+/** The headings where the PDF's outline leads, from the first page's top to the last page's bottom. */
+function printedHeadings(pdf: Buffer): Heading[] {
+  const entries = pdf
+    .toString("latin1")
+    .matchAll(/\/Title (?:\((.*)\)|<FEFF(\w+)>)\n\/Dest \[(\d+) 0 R \/XYZ \S+ (\S+) 0\]/g);
+  return Array.from(entries, ([, plain, hex = "", page, height]) => ({
+    title: withoutSpaces(plain ?? Buffer.from(hex, "hex").swap16().toString("utf16le")),
+    page: Number(page),
+    height: Number(height),
+  })).toSorted((one, other) => one.page - other.page || other.height - one.height);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    for (const width of [390, 1280, 1440]) {
+      test(`prints each section whole and in order, from ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto("/");
+        // Otherwise the outline leaves out the carousels' other items, which are printed.
+        const hidden = page.locator("[data-offset][inert]");
+        await expect(hidden).toHaveCount(javaScriptEnabled ? 5 : 0);
+        await hidden.evaluateAll((items) => {
+          for (const item of items) {
+            item.removeAttribute("inert");
+            item.removeAttribute("aria-hidden");
+          }
+        });
+        for (const edge of ["0cm", "1cm", "2cm"]) {
+          const margin = { top: edge, right: edge, bottom: edge, left: edge };
+          const pdf = await page.pdf({ format: "A4", margin, outline: true, tagged: true });
+          const headings = printedHeadings(pdf);
+          expect(titles(headings), `margins of ${edge}`).toEqual(SECTIONS.flat());
+          for (const [index, { title, page, height }] of headings.entries()) {
+            const above = headings[index - 1];
+            if (!above) continue;
+            const isNewPage = page > above.page;
+            const startsSection = SECTIONS.some(([first]) => first === title);
+            expect(isNewPage || !startsSection, `${title} starts a page, ${edge}`).toBe(true);
+            if (!isNewPage) expect(above.height - height, title).toBeGreaterThan(LEAST_DISTANCE_PT);
+          }
+        }
+      });
+    }
+  });
+}
