@@ -202,7 +202,7 @@ function locate(state: ClientsCarousel, view: SectionView): ClientsCarousel {
 }
 
 function consume(state: ClientsCarousel): ClientsCarouselResult {
-  return { state, prevent: true, mustAlign: false, mustScroll: false };
+  return { ...passThrough(state), prevent: true };
 }
 
 function passThrough(state: ClientsCarousel): ClientsCarouselResult {
