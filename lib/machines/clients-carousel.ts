@@ -116,10 +116,8 @@ function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCaro
     if (!event.mayCapture) return passThrough(release(turned));
     // The momentum that brought an item must not scroll it away before it was seen.
     const isMomentum = gesture.isSpent && step === 0;
-    const isLocked = !event.isCancelable;
-    if (isMomentum) return consume({ ...turned, isLocked });
-    if (hasStepLeft(state, event.delta)) {
-      return consume({ ...turned, isLocked, index: state.index + step });
+    if (isMomentum || hasStepLeft(state, event.delta)) {
+      return consume({ ...turned, isLocked: !event.isCancelable, index: state.index + step });
     }
     return { ...passThrough(leave(turned, event)), mustScroll: state.isLocked };
   }
@@ -127,7 +125,7 @@ function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCaro
   if (!mayCapture(turned, event)) return passThrough(located);
   // The section may be in view at its last item without ever having been pinned.
   if (!hasStepLeft(state, event.delta)) return passThrough(leave(located, event));
-  return { ...consume(capture(turned, event, step)), mustAlign: !isAligned(event.view) };
+  return { ...consume(capture(turned, event, step)), mustAlign: true };
 }
 
 /** Whether the section, not yet pinned, captures the gesture of which `event` is a turn or a scroll. */
@@ -162,23 +160,22 @@ function capture(
  * scroll releases the pinned section.
  */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
-  const mustAlign = !isAligned(event.view);
-  if (state.pin === "pinned") {
-    const isArrival = event.at - state.pinnedAt < PIN_ALIGN_MS;
-    if (mustAlign && !isArrival) return passThrough(release(state));
-    return { ...passThrough(state), mustAlign };
-  }
   const { gesture } = state;
+  if (state.pin === "pinned") {
+    const mustAlign = !isAligned(event.view);
+    const isArrival = event.at - state.pinnedAt < PIN_ALIGN_MS;
+    return isArrival || !mustAlign
+      ? { ...passThrough(state), mustAlign }
+      : passThrough(release(state));
+  }
   const isByWheel = event.at - state.wheelSeenAt < WHEEL_SCROLL_MS;
   if (!isByWheel || !mayCapture(state, event) || !hasStepLeft(state, gesture.direction)) {
     return passThrough(locate(state, event.view));
   }
   // A wheel that scrolls the page can no longer be prevented.
   const pinned = pin(state, event.at, true);
-  return {
-    ...passThrough({ ...pinned, gesture: spendWheelGesture(gesture, event.at) }),
-    mustAlign,
-  };
+  const captured = { ...pinned, gesture: spendWheelGesture(gesture, event.at) };
+  return { ...passThrough(captured), mustAlign: true };
 }
 
 function pin(state: ClientsCarousel, at: number, isLocked: boolean): ClientsCarousel {
