@@ -35,13 +35,8 @@ type Scroll = Unlocated<"moved">;
 /**
  * Feeds wheel events, and whatever releases a pinned section, to the clients machine. The component owns the rendered
  * state, this closure the rest.
- * @param early wheel events that were held until this chunk had loaded.
  */
-export function listenToWheel(
-  { frame, read, write }: WheelTarget,
-  early: readonly WheelEvent[],
-  signal: AbortSignal,
-): void {
+export function listenToWheel({ frame, read, write }: WheelTarget, signal: AbortSignal): void {
   let memory = initialClientsCarousel(read().count);
 
   function send(event: ClientsCarouselEvent) {
@@ -57,22 +52,21 @@ export function listenToWheel(
 
   const release = () => send({ kind: "released" });
 
-  /** In CSS pixels of the viewport. */
-  let pointer = { x: 0, y: 0 };
+  let pointer = { clientX: 0, clientY: 0 };
   const track = (event: Event) => {
-    const { clientX: x, clientY: y } = event as MouseEvent;
-    pointer = { x, y };
+    pointer = event as MouseEvent;
   };
 
   function feed(event: Turn | Scroll) {
     const { top, height } = frame.getBoundingClientRect();
-    const view = { top, height, viewportHeight: window.innerHeight };
+    const view = { top, height, viewportHeight: innerHeight };
     const { isStage, pin } = read();
     // By the pointer: an event keeps its target while the wheel turns, wherever the page has scrolled meanwhile.
-    const isOverSection = () => frame.contains(document.elementFromPoint(pointer.x, pointer.y));
-    const result = send({ ...event, view, mayCapture: isStage && isOverSection() });
+    const { clientX, clientY } = pointer;
+    const mayCapture = isStage && frame.contains(document.elementFromPoint(clientX, clientY));
+    const result = send({ ...event, view, mayCapture });
     if (!result.mustAlign) return result;
-    window.scrollBy({ top, behavior: "instant" });
+    scrollBy({ top, behavior: "instant" });
     // Pinning moves the section by the page's misalignment: slide instead of jumping.
     if (pin !== "pinned") {
       frame.firstElementChild?.animate([{ transform: `translateY(${top}px)` }, {}], {
@@ -84,7 +78,7 @@ export function listenToWheel(
   }
 
   function onWheel(event: WheelEvent) {
-    const delta = verticalDelta(event, window.innerHeight);
+    const delta = verticalDelta(event, innerHeight);
     const { prevent, mustScroll } = feed({
       kind: "wheel",
       at: event.timeStamp,
@@ -92,7 +86,7 @@ export function listenToWheel(
       delta,
       isCancelable: event.cancelable,
     });
-    if (mustScroll) window.scrollBy({ top: delta, behavior: "smooth" });
+    if (mustScroll) scrollBy({ top: delta, behavior: "smooth" });
     return (prevent || mustScroll) && event.cancelable;
   }
 
@@ -117,7 +111,7 @@ export function listenToWheel(
     { passive: true, signal },
   );
   addEventListener("scroll", onScroll, { signal });
-  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart", "visibilitychange"]) {
+  for (const type of [FORCE_EXIT_CLIENTS, "resize", "touchstart"]) {
     addEventListener(type, release, { passive: true, signal });
   }
   // The lock hides the scroll bar until the pointer comes for it.
@@ -129,8 +123,4 @@ export function listenToWheel(
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
 
   onScroll();
-  for (const event of early) {
-    track(event);
-    onWheel(event);
-  }
 }
