@@ -258,6 +258,7 @@ test("releases the page to a typed address and to the Back button", async ({ pag
   await page.goBack();
   await expect.poll(() => carousel.scrollY()).toBe(before);
   await carousel.pin();
+  await carousel.passes(300, await carousel.now());
   await page.goForward();
   await carousel.expectReleased();
   await expect(page.locator("#contact")).toBeInViewport();
