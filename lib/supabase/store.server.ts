@@ -4,9 +4,8 @@ import type { Database } from "#supabase/database.types.ts";
 import type { BackendAddress } from "../env.server.ts";
 import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
 import type { FailureCause, Values } from "../forms/form-state.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
+import { boundedFetch, RETRY_BACKOFF_MS } from "./bounded-fetch.ts";
 import { asColumns } from "./columns.ts";
-import { RETRY_BACKOFF_MS } from "./time-budget.ts";
 
 /** What each call stores: the fields of its form, but those that the site keeps to itself. */
 export type Subscription = Omit<Values<NewsletterField>, "consent">;
