@@ -1,4 +1,3 @@
-import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { startPurgeTimer } from "../local/purge-timer.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
@@ -32,14 +31,11 @@ test("purges at once, then once a day, until it is stopped", async () => {
 
 test("the embedded backend erases a row of more than three years when it starts", async () => {
   const folder = await temporaryFolder();
-  const first = await startTemporaryBackend(folder.path, { databasePort: 0 });
-  const owner = new pg.Client({ connectionString: first.databaseUrl });
-  await owner.connect();
-  await owner.query(`
+  const first = await startTemporaryBackend(folder.path);
+  await first.query(`
     insert into leads (first_name, last_name, company, email, created_at)
     select 'A', 'B', 'C', name || '@exemple.fr', now() - age::interval
     from (values ('ancien', '3 years 1 day'), ('recent', '3 years -1 day')) as lead (name, age)`);
-  await owner.end();
   await first.stop();
 
   const second = await startTemporaryBackend(folder.path);
