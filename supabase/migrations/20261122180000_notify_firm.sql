@@ -1,10 +1,10 @@
--- What the firm is told: every lead, by mail and by webhook; a day's subscriptions; a queue that is stuck.
+-- What the firm is told: every lead, by mail and by webhook; a queue that is stuck.
 -- A scheduled function fills these queues: a lead is told even when nothing follows its insertion. They name
 -- and count rows; personal data stays where it is and is read when a mail or a webhook is sent.
 
 create table public.firm_mails (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('leads', 'messages', 'newsletter', 'alert')),
+  kind text not null check (kind in ('leads', 'messages', 'alert')),
   facts jsonb not null,
   status text not null default 'pending' check (status in ('pending', 'sent', 'failed')),
   attempts integer not null default 0 check (attempts >= 0),
@@ -167,43 +167,6 @@ begin
 end
 $$;
 
--- Once a day, at midnight in Paris: before the night's purge, which takes withdrawn subscriptions. The mail
--- leaves at seven. A day without any is recorded and owes no mail.
-create function private.queue_newsletter_summary() returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  period_end timestamptz := date_trunc('day', now(), 'Europe/Paris');
-  period_start timestamptz;
-  subscribed integer;
-  unsubscribed integer;
-begin
-  select coalesce(max((facts ->> 'until')::timestamptz), period_end - interval '1 day')
-    into period_start
-    from public.firm_mails where kind = 'newsletter';
-  if period_start >= period_end then
-    return;
-  end if;
-  select count(*) filter (where consented_at > period_start and consented_at <= period_end),
-    count(*) filter (where unsubscribed_at > period_start and unsubscribed_at <= period_end)
-    into subscribed, unsubscribed
-    from public.newsletter_subscriptions;
-  insert into public.firm_mails (kind, facts, status, next_attempt_at)
-  select
-    'newsletter',
-    jsonb_build_object(
-      'since', period_start, 'until', period_end, 'subscribed', subscribed, 'unsubscribed', unsubscribed,
-      'subscribers', (select count(*) from public.newsletter_subscriptions where unsubscribed_at is null)
-    ),
-    case when is_owed then 'pending' else 'sent' end,
-    case when is_owed then
-      greatest(now(), (period_end at time zone 'Europe/Paris' + interval '7 hours') at time zone 'Europe/Paris')
-    end
-  from (values (subscribed + unsubscribed > 0)) as mail (is_owed);
-end
-$$;
-
 -- What the queues could not deliver; also for an operator.
 create function private.undelivered()
 returns table (queue text, id bigint, is_given_up boolean, queued_at timestamptz, cause text)
@@ -301,13 +264,12 @@ begin
   perform pg_advisory_xact_lock(hashtext('private.queue_notices'));
   perform private.queue_lead_notices();
   perform private.queue_held_messages();
-  perform private.queue_newsletter_summary();
   perform private.queue_alert();
 end
 $$;
 
 comment on function private.queue_notices() is
-  'Queues what the firm is to be told: leads, the last days'' subscriptions, undelivered mails. Runs every minute; the functions send it.';
+  'Queues what the firm is to be told: leads, undelivered mails. Runs every minute; the functions send it.';
 
 create or replace function private.request_due_mails() returns integer
 language plpgsql
@@ -398,7 +360,6 @@ grant execute on function
   private.hold_message_back(),
   private.queue_held_messages(),
   private.queue_lead_notices(),
-  private.queue_newsletter_summary(),
   private.undelivered(),
   private.was_alerted(text),
   private.queue_alert(),

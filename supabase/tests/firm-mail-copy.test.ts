@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { frenchTime } from "../functions/_shared/french.ts";
 import type { Lead } from "../functions/_shared/leads.ts";
 import { type Mail, textPart } from "../functions/_shared/mail/mail.ts";
 import { alertMail } from "../functions/send-contact-email/alert-mail.ts";
 import { leadMail } from "../functions/send-contact-email/lead-mail.ts";
-import { newsletterSummary } from "../functions/send-contact-email/newsletter-summary.ts";
 
 function lead(changes: Partial<Lead> = {}): Lead {
   return {
@@ -88,36 +88,9 @@ test.each([
   });
 });
 
-test.each([
-  ["a day", "2026-11-20T23:00:00Z", "2026-11-21T23:00:00Z", "Le 21 novembre 2026"],
-  ["the first of a month", "2026-10-31T23:00:00Z", "2026-11-01T23:00:00Z", "Le 1er novembre 2026"],
-  [
-    "several days",
-    "2026-10-24T22:00:00Z",
-    "2026-10-26T23:00:00Z",
-    "Du 25 octobre 2026 au 26 octobre 2026",
-  ],
-])("a summary of %s says so, in Parisian days", (_, since, until, words) => {
-  const facts = { since, until, subscribed: 0, unsubscribed: 1, subscribers: 1204 };
-  const { paragraphs } = newsletterSummary(facts, []);
-  expect(plain(paragraphs).replaceAll(/[\u202f\n]/g, " ")).toBe(
-    `${words} : 0 inscription et 1 désinscription.  La newsletter compte 1 204 adresses inscrites.`,
-  );
-});
-
-test("a summary says when it does not list all addresses", () => {
-  const facts = {
-    since: "2026-11-20T23:00:00Z",
-    until: "2026-11-21T23:00:00Z",
-    subscribed: 60,
-    unsubscribed: 0,
-    subscribers: 60,
-  };
-  const addresses = Array.from({ length: 51 }, (_, id) => `a${id}@exemple.fr`);
-  const listOf = (count: number) =>
-    plain(newsletterSummary(facts, addresses.slice(0, count)).paragraphs.slice(1, 2));
-  expect(listOf(50)).toMatch(/\n– a49@exemple\.fr$/);
-  expect(listOf(51)).toMatch(/\n– a49@exemple\.fr\n– et d'autres$/);
+test("a time is that of Paris, and the first of a month « 1er »", () => {
+  const shown = frenchTime(new Date("2026-10-31T23:00:00Z"));
+  expect(plain([shown])).toBe("1er novembre 2026 à 0 h 00");
 });
 
 test("an alert lists ten rows of a kind and counts the others", () => {
