@@ -1,6 +1,5 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
-import type { Database } from "#supabase/database.types.ts";
 import type { BackendAddress } from "../env.server.ts";
 import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
 import type { FailureCause, Values } from "../forms/form-state.ts";
@@ -26,6 +25,19 @@ export interface Store {
   /** Public address of a case study's PDF. */
   caseStudyUrl(fileName: string): string;
 }
+
+type LeadColumns = Record<"first_name" | "last_name" | "company" | "email", string>;
+
+/** The one table that the site writes by itself. */
+type Database = {
+  public: {
+    Tables: {
+      leads: { Row: LeadColumns; Insert: LeadColumns; Update: LeadColumns; Relationships: [] };
+    };
+    Views: Record<never, never>;
+    Functions: Record<never, never>;
+  };
+};
 
 /** PostgreSQL's unique_violation: the idempotency key is stored already. */
 const UNIQUE_VIOLATION = "23505";
