@@ -12,11 +12,8 @@ import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase } from "./local-database.ts";
 import { mailDestination } from "./mail-destination.ts";
 import { mailFolder } from "./mail-files.ts";
-import { startMailTimer } from "./mail-timer.ts";
-import { queueNotices } from "./notices.ts";
-import { purgeExpiredData } from "./purge.ts";
-import { startPurgeTimer } from "./purge-timer.ts";
 import { openRestInterface } from "./rest-interface.ts";
+import { PURGE_PAUSE_MS, purgeExpiredData, queueNotices, startTimer } from "./scheduler.ts";
 import type { SqlResult } from "./sql-database.ts";
 
 export const DEFAULT_HTTP_PORT = 54321;
@@ -126,7 +123,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     };
     await lock.publish({ url: http.url, secretKey });
     if (mailPauseMs !== false) {
-      const timer = startMailTimer(async (stopping) => {
+      const timer = startTimer(async (stopping) => {
         await retryMails(find, secretKey, { ...context, stopping });
         // After it: what a stop has delayed is no news once it has left.
         if (!stopping.aborted) await queueNotices(database, log);
@@ -135,7 +132,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
 
     if (options.purges ?? true) {
-      const timer = startPurgeTimer(() => purgeExpiredData(database, log));
+      const timer = startTimer(() => purgeExpiredData(database, log), PURGE_PAUSE_MS);
       opened.defer(() => timer.stop());
     }
 

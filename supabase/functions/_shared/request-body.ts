@@ -1,7 +1,18 @@
-import { RefusedRequest } from "./refused-request.ts";
-
 /** Fits the longest message with every character escaped. */
 const MAX_BODY_BYTES = 64 * 1024;
+
+/** Refuses a request with a status, a stable code and a French message. */
+export class RefusedRequest extends Error {
+  override name = "RefusedRequest";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
 
 /** @throws RefusedRequest when the body is too large, not UTF-8, not JSON or not an object. */
 export async function readJsonObject(request: Request): Promise<object> {
