@@ -27,7 +27,7 @@ const MAX_START_MS = 1500;
 const KILLED_STARTS = 0.3;
 
 /** All that a stopped backend may leave in its data folder. */
-const EXPECTED_ENTRIES = new Set(["postgres", "mail", "embedded.lock", "pgpass"]);
+const EXPECTED_ENTRIES = new Set(["postgres", "mail", "embedded.lock"]);
 
 interface Sizes {
   readonly rows: number;

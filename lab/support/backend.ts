@@ -75,7 +75,6 @@ export function backendProcess(folder: string): BackendProcess {
           ...process.env,
           EMBEDDED_DATA_DIR: folder,
           EMBEDDED_HTTP_PORT: port,
-          EMBEDDED_DATABASE_PORT: "0",
           // Made-up visitors must never get a real mail.
           RESEND_API_KEY: "",
           SMTP_HOST: "",

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { fr } from "#lib/content/typography.ts";
+import { frenchTime } from "../functions/_shared/french.ts";
 import type { Lead } from "../functions/_shared/leads.ts";
-import { type Mail, textPart } from "../functions/_shared/mail/mail.ts";
+import { type Mail, TEXT_LINE_MAX, textPart } from "../functions/_shared/mail/mail.ts";
 import { alertMail } from "../functions/send-contact-email/alert-mail.ts";
 import { leadMail } from "../functions/send-contact-email/lead-mail.ts";
-import { newsletterSummary } from "../functions/send-contact-email/newsletter-summary.ts";
+import { welcomeMails } from "../functions/super-task/welcome-mail.ts";
 
 function lead(changes: Partial<Lead> = {}): Lead {
   return {
@@ -88,36 +90,9 @@ test.each([
   });
 });
 
-test.each([
-  ["a day", "2026-11-20T23:00:00Z", "2026-11-21T23:00:00Z", "Le 21 novembre 2026"],
-  ["the first of a month", "2026-10-31T23:00:00Z", "2026-11-01T23:00:00Z", "Le 1er novembre 2026"],
-  [
-    "several days",
-    "2026-10-24T22:00:00Z",
-    "2026-10-26T23:00:00Z",
-    "Du 25 octobre 2026 au 26 octobre 2026",
-  ],
-])("a summary of %s says so, in Parisian days", (_, since, until, words) => {
-  const facts = { since, until, subscribed: 0, unsubscribed: 1, subscribers: 1204 };
-  const { paragraphs } = newsletterSummary(facts, []);
-  expect(plain(paragraphs).replaceAll(/[\u202f\n]/g, " ")).toBe(
-    `${words} : 0 inscription et 1 désinscription.  La newsletter compte 1 204 adresses inscrites.`,
-  );
-});
-
-test("a summary says when it does not list all addresses", () => {
-  const facts = {
-    since: "2026-11-20T23:00:00Z",
-    until: "2026-11-21T23:00:00Z",
-    subscribed: 60,
-    unsubscribed: 0,
-    subscribers: 60,
-  };
-  const addresses = Array.from({ length: 51 }, (_, id) => `a${id}@exemple.fr`);
-  const listOf = (count: number) =>
-    plain(newsletterSummary(facts, addresses.slice(0, count)).paragraphs.slice(1, 2));
-  expect(listOf(50)).toMatch(/\n– a49@exemple\.fr$/);
-  expect(listOf(51)).toMatch(/\n– a49@exemple\.fr\n– et d'autres$/);
+test("a time is that of Paris, and the first of a month « 1er »", () => {
+  const shown = frenchTime(new Date("2026-10-31T23:00:00Z"));
+  expect(plain([shown])).toBe("1er novembre 2026 à 0 h 00");
 });
 
 test("an alert lists ten rows of a kind and counts the others", () => {
@@ -137,4 +112,46 @@ test("an alert tells how many welcome mails were held back, and why", () => {
   expect(plain(paragraphs.slice(0, 1)).replaceAll("\n", " ")).toMatch(
     /^42 e-mails de bienvenue retenus : beaucoup d'adresses /,
   );
+});
+
+const ENVIRONMENT = {
+  CONTACT_MAIL_TO: "contact@exemple.fr",
+  SITE_URL: "https://www.exemple.fr/, https://essai.exemple.fr",
+  SUPABASE_URL: "https://projet.supabase.co",
+};
+
+const mail: Mail = {
+  id: "1",
+  from: "a@exemple.fr",
+  to: "b@exemple.fr",
+  replyTo: "a@exemple.fr",
+  subject: "",
+  paragraphs: [],
+};
+
+test("the welcome mail is typographically correct, in lines of 60 characters but for its addresses", () => {
+  const welcome = welcomeMails.compose(
+    {
+      id: 1,
+      attempts: 1,
+      canonical_email: "b@exemple.fr",
+      unsubscribe_token: "3b241101-e2bb-4255-8caf-4136c566a962",
+    },
+    ENVIRONMENT,
+  );
+  const text = textPart(welcome);
+  expect([welcome.subject, text]).toEqual([fr(welcome.subject), fr(text)]);
+  const long = text.split("\n").filter((line) => line.length > TEXT_LINE_MAX);
+  expect(long).toEqual([
+    "https://www.exemple.fr/?desabonner=3b241101-e2bb-4255-8caf-4136c566a962#se-desabonner",
+  ]);
+});
+
+test("lines break between words; what a visitor wrote and what cannot break stays whole", () => {
+  const words = Array.from({ length: 30 }, () => "quart");
+  const long = "x".repeat(TEXT_LINE_MAX + 1);
+  const verbatim = words.join("  ");
+  const text = textPart({ ...mail, paragraphs: [words.join(" "), `a ${long} b`, { verbatim }] });
+  const line = words.slice(0, 10).join(" ");
+  expect(text).toBe(`${line}\n${line}\n${line}\n\na\n${long}\nb\n\n${verbatim}\n`);
 });

@@ -7,11 +7,13 @@ import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import superTask from "../functions/super-task/index.ts";
 import { retryMails } from "../local/edge-functions.ts";
-import { startMailTimer } from "../local/mail-timer.ts";
+import { PURGE_PAUSE_MS, startTimer } from "../local/scheduler.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const PAUSE_MS = 5;
+
+const HOUR_MS = 3_600_000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -26,7 +28,7 @@ test("runs at once, then after each pause, one run at a time, until it is stoppe
   let underWay = 0;
   let most = 0;
   const third = Promise.withResolvers<void>();
-  const timer = startMailTimer(async () => {
+  const timer = startTimer(async () => {
     underWay += 1;
     most = Math.max(most, underWay);
     rounds += 1;
@@ -43,7 +45,7 @@ test("runs at once, then after each pause, one run at a time, until it is stoppe
 test("stop aborts the current run and waits for it", async () => {
   const ends = Promise.withResolvers<void>();
   let hasEnded = false;
-  const timer = startMailTimer(async (stopping) => {
+  const timer = startTimer(async (stopping) => {
     stopping.addEventListener("abort", () => ends.resolve());
     await ends.promise;
     hasEnded = true;
@@ -135,4 +137,46 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
   const { data } = await after.owner.from(SUBSCRIPTIONS).select("*");
   expect(data).toMatchObject([{ status: "pending", attempts: 2, last_error: "timeout" }]);
   await after.stop();
+});
+
+test("purges at once, then once a day, until it is stopped", async () => {
+  let now = 0;
+  const purgedAt: number[] = [];
+  const waiting: { until: number; wake: () => void }[] = [];
+  const timer = startTimer(
+    async () => void purgedAt.push(now / HOUR_MS),
+    PURGE_PAUSE_MS,
+    (durationMs, signal) =>
+      new Promise((resolve) => {
+        waiting.push({ until: now + durationMs, wake: resolve });
+        signal.addEventListener("abort", () => resolve());
+      }),
+  );
+  /** Lets an hour pass, and whoever waited for its end go on. */
+  const passAnHour = async () => {
+    now += HOUR_MS;
+    for (const { until, wake } of waiting) if (until <= now) wake();
+    await new Promise(setImmediate);
+  };
+  await new Promise(setImmediate);
+  for (let hour = 0; hour < 49; hour += 1) await passAnHour();
+  await timer.stop();
+  for (let hour = 0; hour < 49; hour += 1) await passAnHour();
+  expect(purgedAt).toEqual([0, 24, 48]);
+});
+
+test("the embedded backend erases a row of more than three years when it starts", async () => {
+  const first = await startTemporaryBackend(folder.path);
+  await first.query(`
+    insert into leads (first_name, last_name, company, email, created_at)
+    select 'A', 'B', 'C', name || '@exemple.fr', now() - age::interval
+    from (values ('ancien', '3 years 1 day'), ('recent', '3 years -1 day')) as lead (name, age)`);
+  await first.stop();
+
+  const second = await startTemporaryBackend(folder.path);
+  const emails = async () => (await second.owner.from("leads").select("email")).data;
+  await vi.waitFor(async () => expect(await emails()).toEqual([{ email: "recent@exemple.fr" }]));
+  await second.stop();
+  const events = second.logLines.map((line) => JSON.parse(line));
+  expect(events).toContainEqual(expect.objectContaining({ event: "purged", leads: 1 }));
 });
