@@ -3,7 +3,6 @@
 import {
   type FormEvent,
   type KeyboardEvent,
-  useActionState,
   useEffect,
   useEffectEvent,
   useId,
@@ -21,6 +20,7 @@ import { FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
 import type { FormView } from "./form-view.ts";
 import { SILENCE } from "./live-regions.tsx";
 import { useMessages } from "./messages.client.tsx";
+import { usePosted } from "./use-posted.ts";
 
 interface SubmissionFormProps {
   readonly view: FormView;
@@ -159,37 +159,6 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
 }
 
 let lastToast = 0;
-
-/** A form's action, and the fragment that a post without JavaScript comes back to. */
-export type Posted = readonly [action: SubmitAction, fragment: string];
-
-/** The state that came with the page, and the action that its form posts to. */
-function usePosted([action, fragment]: Posted) {
-  // Relative, so that the post keeps the URL's query.
-  return useActionState<AnyFormState, FormData>(action, IDLE, `#${fragment}`);
-}
-
-interface AnswerTitleProps {
-  readonly title: string;
-  /** Of a page that comes back with an error, which a screen reader then says first. */
-  readonly wrongTitle: string;
-  readonly newsletter: Posted;
-  readonly download: Posted;
-  readonly contact: Posted;
-  readonly unsubscription: Posted;
-}
-
-/** The page's title: Next's metadata do not know what a post came to. */
-export function AnswerTitle({ title, wrongTitle, ...forms }: AnswerTitleProps) {
-  const [newsletter] = usePosted(forms.newsletter);
-  const [download] = usePosted(forms.download);
-  const [contact] = usePosted(forms.contact);
-  const [unsubscription] = usePosted(forms.unsubscription);
-  const isWrong = [newsletter, download, contact, unsubscription].some(({ status }) =>
-    /invalid|failed/.test(status),
-  );
-  return <title>{isWrong ? wrongTitle : title}</title>;
-}
 
 /** The action could not be reached, or the server refused the request. */
 const UNREACHED: AnyFormState = {
