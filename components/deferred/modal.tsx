@@ -29,24 +29,23 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
   const { spoken, setModal } = useMessages();
   /** A second Back would leave the page. */
   const isLeft = useRef(false);
-  useLayoutEffect(() => {
-    setModal(true);
-    return () => setModal(false);
-  }, [setModal]);
-
   const onBack = useEffectEvent(() => {
     isLeft.current = true;
     onClose();
   });
   useLayoutEffect(() => {
+    setModal(true);
     // The page beneath stays where it is: back at a fragment, browsers would scroll to it.
     history.scrollRestoration = "manual";
     // The entry is there already after Forward or a reload.
     if (!history.state?.isModal) history.pushState({ isModal: true }, "");
     const controller = new AbortController();
     addEventListener("popstate", () => onBack(), controller);
-    return () => controller.abort();
-  }, []);
+    return () => {
+      setModal(false);
+      controller.abort();
+    };
+  }, [setModal]);
 
   function close() {
     if (!isLeft.current) history.back();

@@ -5,7 +5,6 @@ import {
   type ClientsCarouselEvent,
   initialClientsCarousel,
 } from "#lib/machines/clients-carousel.ts";
-import { isInView } from "#lib/machines/section-view.ts";
 import { verticalDelta } from "#lib/machines/vertical-delta.ts";
 
 /** Duration of the slide to the top of the viewport on capture. */
@@ -29,85 +28,69 @@ export interface WheelTarget {
   readonly write: (shown: ShownClient) => void;
 }
 
+type Unlocated<Kind> = Omit<Extract<ClientsCarouselEvent, { kind: Kind }>, "view" | "mayCapture">;
+type Turn = Unlocated<"wheel">;
+type Scroll = Unlocated<"moved">;
+
 /**
  * Feeds wheel events, and whatever releases a pinned section, to the clients machine. The component owns the rendered
  * state, this closure the rest.
- * @param early wheel events that were held until this chunk had loaded.
  */
-export function listenToWheel(
-  { frame, read, write }: WheelTarget,
-  early: readonly WheelEvent[],
-  signal: AbortSignal,
-): void {
-  let memory: Omit<ClientsCarousel, keyof ShownClient> = initialClientsCarousel(read().count);
+export function listenToWheel({ frame, read, write }: WheelTarget, signal: AbortSignal): void {
+  let memory = initialClientsCarousel(read().count);
 
   function send(event: ClientsCarouselEvent) {
     const shown = read();
-    const { index, pin, isLocked } = shown;
-    const result = advanceClientsCarousel({ ...memory, index, pin, isLocked }, event);
-    const next = result.state;
-    memory = next;
+    const result = advanceClientsCarousel({ ...memory, ...shown }, event);
+    memory = result.state;
+    const { index, pin, isLocked } = memory;
+    const isShown = index === shown.index && pin === shown.pin && isLocked === shown.isLocked;
     // Called at every scroll event: render only what has changed.
-    const hasChanged = next.index !== index || next.pin !== pin || next.isLocked !== isLocked;
-    if (hasChanged) write({ index: next.index, pin: next.pin, isLocked: next.isLocked });
+    if (!isShown) write({ index, pin, isLocked });
     return result;
   }
 
-  const measure = () => {
-    const { top, height } = frame.getBoundingClientRect();
-    return { top, height, viewportHeight: window.innerHeight };
-  };
   const release = () => send({ kind: "released" });
 
-  /** In CSS pixels of the viewport. */
-  let pointer = { x: 0, y: 0 };
+  let pointer = { clientX: 0, clientY: 0 };
   const track = (event: Event) => {
-    const { clientX: x, clientY: y } = event as MouseEvent;
-    pointer = { x, y };
+    pointer = event as MouseEvent;
   };
-  /** By the pointer: an event keeps its target while the wheel turns, wherever the page has scrolled meanwhile. */
-  const mayCapture = () =>
-    read().isStage && frame.contains(document.elementFromPoint(pointer.x, pointer.y));
 
-  function align(top: number, wasPinned: boolean) {
-    window.scrollBy({ top, behavior: "instant" });
-    if (wasPinned) return;
+  function feed(event: Turn | Scroll) {
+    const { top, height } = frame.getBoundingClientRect();
+    const view = { top, height, viewportHeight: innerHeight };
+    const { isStage, pin } = read();
+    // By the pointer: an event keeps its target while the wheel turns, wherever the page has scrolled meanwhile.
+    const { clientX, clientY } = pointer;
+    const mayCapture = isStage && frame.contains(document.elementFromPoint(clientX, clientY));
+    const result = send({ ...event, view, mayCapture });
+    if (!result.mustAlign) return result;
+    scrollBy({ top, behavior: "instant" });
     // Pinning moves the section by the page's misalignment: slide instead of jumping.
-    frame.firstElementChild?.animate([{ transform: `translateY(${top}px)` }, {}], {
-      duration: PIN_ENTRANCE_MS,
-      easing: "ease-out",
-    });
+    if (pin !== "pinned") {
+      frame.firstElementChild?.animate([{ transform: `translateY(${top}px)` }, {}], {
+        duration: PIN_ENTRANCE_MS,
+        easing: "ease-out",
+      });
+    }
+    return result;
   }
 
   function onWheel(event: WheelEvent) {
-    const view = measure();
-    const wasPinned = read().pin === "pinned";
-    const delta = verticalDelta(event, view.viewportHeight);
-    const { prevent, mustAlign, mustScroll } = send({
+    const delta = verticalDelta(event, innerHeight);
+    const { prevent, mustScroll } = feed({
       kind: "wheel",
       at: event.timeStamp,
       seenAt: performance.now(),
       delta,
       isCancelable: event.cancelable,
-      mayCapture: mayCapture(),
-      view,
     });
-    if (mustAlign) align(view.top, wasPinned);
-    if (mustScroll) window.scrollBy({ top: delta, behavior: "smooth" });
+    if (mustScroll) scrollBy({ top: delta, behavior: "smooth" });
     return (prevent || mustScroll) && event.cancelable;
   }
 
-  function onScroll() {
-    const view = measure();
-    const wasPinned = read().pin === "pinned";
-    const { mustAlign } = send({
-      kind: "moved",
-      at: performance.now(),
-      mayCapture: isInView(view) && mayCapture(),
-      view,
-    });
-    if (mustAlign) align(view.top, wasPinned);
-  }
+  const onScroll = () => feed({ kind: "moved", at: performance.now() });
 
   for (const type of ["wheel", "pointermove"]) {
     addEventListener(type, track, { capture: true, passive: true, signal });
@@ -128,19 +111,16 @@ export function listenToWheel(
     { passive: true, signal },
   );
   addEventListener("scroll", onScroll, { signal });
-  for (const type of [FORCE_EXIT_CLIENTS, "resize", "popstate", "touchstart", "visibilitychange"]) {
+  for (const type of [FORCE_EXIT_CLIENTS, "resize", "touchstart"]) {
     addEventListener(type, release, { passive: true, signal });
   }
   // The lock hides the scroll bar until the pointer comes for it.
-  const isAtScrollbar = ({ clientX }: PointerEvent) => clientX >= frame.clientWidth;
-  frame.addEventListener("pointerleave", (event) => isAtScrollbar(event) && release(), { signal });
-  // The middle button scrolls too.
-  addEventListener("mousedown", ({ button }) => button === 1 && release(), { signal });
+  frame.addEventListener(
+    "pointerleave",
+    ({ clientX }) => clientX >= frame.clientWidth && release(),
+    { signal },
+  );
   addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
 
   onScroll();
-  for (const event of early) {
-    track(event);
-    onWheel(event);
-  }
 }

@@ -31,9 +31,8 @@ export interface ClientsCarousel {
   /** Until then the wheel is not captured (`CLIENTS_REENTRY_GRACE_MS`); all times are in milliseconds. */
   readonly reentryBlockedUntil: number;
   readonly gesture: WheelGesture;
-  /** When the page last received a wheel event. */
+  /** When the page last received a wheel event, or captured it; while pinned, the capture's time stays. */
   readonly wheelSeenAt: number;
-  readonly pinnedAt: number;
   /** Pinned by a wheel whose events cannot be prevented: the page must not scroll by them. */
   readonly isLocked: boolean;
   /** Start of the gesture during which the section was released: its momentum does not capture again. */
@@ -61,7 +60,7 @@ export type ClientsCarouselEvent =
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
-  /** By a link, a key, a finger, a resize, another tab. */
+  /** By a link, a key, a finger or a resize. */
   | { readonly kind: "released" };
 
 export interface ClientsCarouselResult {
@@ -83,7 +82,6 @@ export function initialClientsCarousel(count: number): ClientsCarousel {
     reentryBlockedUntil: Number.NEGATIVE_INFINITY,
     gesture: initialWheelGesture,
     wheelSeenAt: Number.NEGATIVE_INFINITY,
-    pinnedAt: Number.NEGATIVE_INFINITY,
     isLocked: false,
     releasedGestureStart: null,
   };
@@ -111,23 +109,21 @@ export function advanceClientsCarousel(
 
 function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCarouselResult {
   const { state: gesture, step } = advanceWheelGesture(state.gesture, event);
-  const turned = { ...state, gesture, wheelSeenAt: event.seenAt };
+  const turned = { ...state, gesture };
   if (state.pin === "pinned") {
     if (!event.mayCapture) return passThrough(release(turned));
     // The momentum that brought an item must not scroll it away before it was seen.
     const isMomentum = gesture.isSpent && step === 0;
-    const isLocked = !event.isCancelable;
-    if (isMomentum) return consume({ ...turned, isLocked });
-    if (hasStepLeft(state, event.delta)) {
-      return consume({ ...turned, isLocked, index: state.index + step });
+    if (isMomentum || hasStepLeft(state, event.delta)) {
+      return consume({ ...turned, isLocked: !event.isCancelable, index: state.index + step });
     }
     return { ...passThrough(leave(turned, event)), mustScroll: state.isLocked };
   }
-  const located = locate(turned, event.view);
+  const located = { ...locate(turned, event.view), wheelSeenAt: event.seenAt };
   if (!mayCapture(turned, event)) return passThrough(located);
   // The section may be in view at its last item without ever having been pinned.
   if (!hasStepLeft(state, event.delta)) return passThrough(leave(located, event));
-  return { ...consume(capture(turned, event, step)), mustAlign: !isAligned(event.view) };
+  return { ...consume(capture(turned, event, step)), mustAlign: true };
 }
 
 /** Whether the section, not yet pinned, captures the gesture of which `event` is a turn or a scroll. */
@@ -162,27 +158,26 @@ function capture(
  * scroll releases the pinned section.
  */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
-  const mustAlign = !isAligned(event.view);
-  if (state.pin === "pinned") {
-    const isArrival = event.at - state.pinnedAt < PIN_ALIGN_MS;
-    if (mustAlign && !isArrival) return passThrough(release(state));
-    return { ...passThrough(state), mustAlign };
-  }
   const { gesture } = state;
+  if (state.pin === "pinned") {
+    const mustAlign = !isAligned(event.view);
+    const isArrival = event.at - state.wheelSeenAt < PIN_ALIGN_MS;
+    return isArrival || !mustAlign
+      ? { ...passThrough(state), mustAlign }
+      : passThrough(release(state));
+  }
   const isByWheel = event.at - state.wheelSeenAt < WHEEL_SCROLL_MS;
   if (!isByWheel || !mayCapture(state, event) || !hasStepLeft(state, gesture.direction)) {
     return passThrough(locate(state, event.view));
   }
   // A wheel that scrolls the page can no longer be prevented.
   const pinned = pin(state, event.at, true);
-  return {
-    ...passThrough({ ...pinned, gesture: spendWheelGesture(gesture, event.at) }),
-    mustAlign,
-  };
+  const captured = { ...pinned, gesture: spendWheelGesture(gesture, event.at) };
+  return { ...passThrough(captured), mustAlign: true };
 }
 
 function pin(state: ClientsCarousel, at: number, isLocked: boolean): ClientsCarousel {
-  return { ...state, pin: "pinned", pinnedAt: at, isLocked };
+  return { ...state, pin: "pinned", wheelSeenAt: at, isLocked };
 }
 
 function leave(state: ClientsCarousel, { at, delta }: WheelSample): ClientsCarousel {
@@ -202,7 +197,7 @@ function locate(state: ClientsCarousel, view: SectionView): ClientsCarousel {
 }
 
 function consume(state: ClientsCarousel): ClientsCarouselResult {
-  return { state, prevent: true, mustAlign: false, mustScroll: false };
+  return { ...passThrough(state), prevent: true };
 }
 
 function passThrough(state: ClientsCarousel): ClientsCarouselResult {

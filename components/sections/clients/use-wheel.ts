@@ -41,7 +41,8 @@ export function useWheel(
     const write = (shown: ShownClient) => flushSync(() => show(shown));
     const listen = () => {
       if (signal.aborted) return;
-      interactions?.listenToWheel({ frame: element, read, write }, held.splice(0), signal);
+      interactions?.listenToWheel({ frame: element, read, write }, signal);
+      for (const event of held.splice(0)) element.dispatchEvent(event);
     };
     // `flushSync` does not work within an effect.
     if (interactions) queueMicrotask(listen);
