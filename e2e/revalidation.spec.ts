@@ -11,7 +11,7 @@ import { copyProject } from "./support/project-copy.ts";
 import { startSite } from "./support/site.ts";
 import { test as base, expect } from "./support/test.ts";
 
-const ACTION = "app/actions/send-contact-message.ts";
+const ACTION = "lib/forms/actions.ts";
 const BUILD_TIMEOUT_MS = 180_000;
 
 const [, SECOND_CLIENT = ""] = CLIENT_NAMES;
@@ -30,8 +30,8 @@ const test = base.extend({
         );
         await copy.replace(
           ACTION,
-          "return runSubmission(",
-          'revalidatePath("/");\n  (await cookies()).set("seen", "1");\n  return runSubmission(',
+          "Promise<ContactState> {",
+          'Promise<ContactState> {\n  revalidatePath("/");\n  (await cookies()).set("seen", "1");',
         );
         await copy.build();
         const site = await startSite(backend.environment, undefined, copy.path);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requestCaseStudy } from "#app/actions/request-case-study.ts";
+import { requestCaseStudy } from "#lib/forms/actions.ts";
 import {
   validContactMessage,
   validDownload,

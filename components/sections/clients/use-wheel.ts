@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useInteractions } from "#components/deferred/load-interactions.ts";
-import type { PinnableCarousel, ShownClient } from "#components/deferred/wheel.ts";
+import { useInteractions } from "#components/use-interactions.ts";
 import { hasStepLeft, isReadyToPin } from "#lib/machines/section-view.ts";
 import { verticalDelta } from "#lib/machines/vertical-delta.ts";
+import type { PinnableCarousel, ShownClient } from "./wheel.ts";
 
 /** Wheel events are held this long for the deferred chunk; after that the page scrolls. */
 const HOLD_MS = 250;

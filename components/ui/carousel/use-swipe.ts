@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { loadInteractions, useInteractions } from "#components/deferred/load-interactions.ts";
-import type { SwipePhase } from "#components/deferred/swipe.ts";
+import { loadInteractions, useInteractions } from "#components/use-interactions.ts";
+import type { SwipePhase } from "./swipe.ts";
 
 const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;
 

@@ -1,6 +1,6 @@
 import { pushFragment } from "#components/ui/fragment.ts";
+import { isMotionReduced } from "#components/ui/overlays/enter.ts";
 import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rules.ts";
-import { isMotionReduced } from "./enter.ts";
 
 let delayedScroll: ReturnType<typeof setTimeout> | undefined;
 

@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import { LiveRegions, SILENCE } from "#components/ui/live-regions.tsx";
-import { useMessages } from "#components/ui/messages.client.tsx";
+import { useMessages } from "#components/ui/use-messages.ts";
 import { enter } from "./enter.ts";
 
 interface ModalProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useMessages } from "#components/ui/use-messages.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { useMessages } from "./messages.client.tsx";
 import type { CarouselHandle } from "./use-carousel.ts";
 
 interface CarouselControlsProps {
@@ -13,15 +13,15 @@ interface CarouselControlsProps {
 export function CarouselControls({ copy, names, handle }: CarouselControlsProps) {
   const { carousel, send, controls } = handle;
   const { index: current, count, isLooping, hasMoved } = carousel;
-  const { say } = useMessages();
+  const { announce } = useMessages();
   const dots = useRef<HTMLDivElement>(null);
   const name = names[current] ?? "";
   const text = fillIn(copy.position, { position: current + 1, count, name });
   const step = (by: number) => () => send({ kind: "step", by });
 
   useEffect(() => {
-    if (hasMoved) say({ role: "status", text });
-  }, [hasMoved, say, text]);
+    if (hasMoved) announce({ role: "status", text });
+  }, [hasMoved, announce, text]);
 
   useEffect(() => {
     const row = dots.current;

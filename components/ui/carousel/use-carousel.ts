@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type RefObject, useReducer, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { advanceCarousel, type Carousel, type CarouselEvent } from "#lib/machines/carousel.ts";
-import { useShown } from "./use-shown.ts";
 
 export interface CarouselHandle {
   readonly carousel: Carousel;
@@ -25,4 +24,19 @@ export function useCarousel(count: number, isLooping: boolean): CarouselHandle {
 function stepByKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
   if (altKey || ctrlKey || metaKey || shiftKey) return 0;
   return key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+}
+
+/** Whether the style sheet displays an element; false in the pre-rendered page. */
+function useShown(element: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setShown(current.offsetWidth > 0));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return isShown;
 }
