@@ -6,7 +6,7 @@ import { request } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { securityHeaders } from "#lib/security-headers.ts";
+import { securityHeaders } from "#lib/server/security-headers.ts";
 import { makeRelease } from "../release/release.ts";
 import { ensureNginx, selfSign, serveRelease } from "../support/nginx.ts";
 import { sizedProof } from "../support/proof.ts";
