@@ -2,7 +2,7 @@ import type { Instrumentation } from "next";
 
 /** Runs once, before the server takes its first request. */
 export async function register() {
-  // Within the condition: a copy for another runtime leaves the imports out.
+  // Inside the condition, so that the copy for another runtime has no imports.
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { environmentProblem } = await import("#lib/environment.ts");
     const problem = environmentProblem(process.env);
@@ -10,18 +10,10 @@ export async function register() {
       console.error(problem);
       process.exit(1);
     }
-    const { appendSocketAddress } = await import("#lib/forms/append-socket-address.ts");
-    const { logRefusals } = await import("#lib/log-requests.ts");
-    const { stopPromptly } = await import("#lib/stop-promptly.ts");
-    appendSocketAddress();
-    stopPromptly(process);
-    logRefusals();
-    if (process.env.NODE_ENV === "production") {
-      const { sendSecurityHeaders } = await import("#lib/security-headers.ts");
-      sendSecurityHeaders();
-    }
+    const { addServerHooks } = await import("#lib/server/hooks.ts");
+    addServerHooks();
     const { logBackendState } = await import("#lib/backend-health.server.ts");
-    // Not awaited: the page is served without a backend too.
+    // Not awaited: the page needs no backend.
     void logBackendState();
   }
 }

@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { refusedRequest } from "#lib/content/status-pages.ts";
-import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/content-security-policy.ts";
 import { configuredOrigins, submissionsPerMinute, trustedProxies } from "#lib/env.server.ts";
 import { clientNetworks } from "#lib/forms/client-address.ts";
 import { mayNetworksSend, openClientBuckets } from "#lib/forms/client-buckets.ts";
@@ -8,6 +7,7 @@ import { COUNTED_CLIENTS_MAX } from "#lib/forms/limits.ts";
 import { refusedBody, refusedPost } from "#lib/forms/refused-post.ts";
 import { withUnsubscribeToken } from "#lib/forms/unsubscribe-token.ts";
 import { logEvent } from "#lib/log.ts";
+import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-headers.ts";
 
 const POLICY_HEADER = "Content-Security-Policy";
 /** Pages that a client may have rendered, for each submission of one form that it may send: four forms, with mistakes. */

@@ -1,9 +1,12 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
-import { contentSecurityPolicy, UNSAFE_INLINE } from "./lib/content-security-policy.ts";
 import { FORM_BODY_MAX_BYTES } from "./lib/forms/limits.ts";
-import { securityHeaders } from "./lib/security-headers.ts";
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+  UNSAFE_INLINE,
+} from "./lib/server/security-headers.ts";
 import { nextOverrides } from "./scripts/next-overrides/next-overrides.ts";
 
 // `npm run build` replaces both with the hashes of the built pages' scripts and styles.

@@ -2,14 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Set by Node, Next or the project itself. */
-const INTERNAL = new Set([
-  "END_WITH_PARENT",
-  "HOME",
-  "IDEMPOTENCY_SECRET",
-  "NEXT_RUNTIME",
-  "NODE_ENV",
-  "PATH",
-]);
+const INTERNAL = new Set(["HOME", "IDEMPOTENCY_SECRET", "NEXT_RUNTIME", "NODE_ENV", "PATH"]);
 
 const PATTERNS = {
   "{app,components,lib,scripts,e2e,supabase/local,supabase/tests}/**/*.{ts,tsx}":

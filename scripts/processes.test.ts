@@ -8,11 +8,14 @@ import { temporaryFolder } from "#supabase/tests/temporary-backend.ts";
 
 const PROCESSES = JSON.stringify(new URL("./processes.ts", import.meta.url).href);
 
-/** Stands for `next start`: prints the port that it listens on. */
-const SITE = `require("node:net").createServer().listen(0, "127.0.0.1", function () {
-  console.log(this.address().port);
-});
-// Should the test fail.
+const HOOK = JSON.stringify(new URL("../lib/server/stop-with-parent.ts", import.meta.url).href);
+
+/** Stands for `next start`, which calls the hook: prints the port that it listens on. */
+const SITE = `import { createServer } from "node:net";
+import { stopWithParent } from ${HOOK};
+stopWithParent();
+const server = createServer().listen(0, "127.0.0.1", () => console.log(server.address().port));
+// In case the test fails.
 setTimeout(process.exit, 20_000);`;
 
 /** Stands for scripts/start.ts: prints its process id. */
@@ -52,7 +55,7 @@ async function numbersFrom({ stdout }: ChildProcess, count: number): Promise<rea
 
 test.each(["npm", "the starter"])("the site ends when %s is killed by SIGKILL", async (killed) => {
   const folder = await temporaryFolder();
-  const files = { site: join(folder.path, "site.cjs"), starter: join(folder.path, "starter.mjs") };
+  const files = { site: join(folder.path, "site.mjs"), starter: join(folder.path, "starter.mjs") };
   await writeFile(files.site, SITE);
   await writeFile(files.starter, starter(files.site));
   const npmProcess = spawn(process.execPath, ["--eval", npm(files.starter)], {

@@ -23,11 +23,9 @@ interface StartOptions extends SpawnOptions {
   readonly stdio?: Exclude<StdioOptions, string>;
 }
 
-const PRELOAD = new URL("end-with-parent.mjs", import.meta.url).href;
-
 const PARENT_POLL_MS = 500;
 
-/** Starts a command that ends when this process ends, also when this process is killed. */
+/** Starts a command with an IPC channel: the site stops when the channel closes (`lib/server/stop-with-parent.ts`). */
 export function start(command: Command, args: readonly string[], options: StartOptions = {}) {
   return startScript(join(projectRoot, COMMANDS[command]), args, options);
 }
@@ -35,12 +33,11 @@ export function start(command: Command, args: readonly string[], options: StartO
 export function startScript(
   script: string,
   args: readonly string[],
-  { stdio = ["inherit", "inherit", "inherit"], env = process.env, ...options }: StartOptions = {},
+  { stdio = ["inherit", "inherit", "inherit"], ...options }: StartOptions = {},
 ) {
-  return spawn(process.execPath, [`--import=${PRELOAD}`, script, ...args], {
+  return spawn(process.execPath, [script, ...args], {
     cwd: projectRoot,
     ...options,
-    env: { ...env, END_WITH_PARENT: "1" },
     stdio: [...stdio, "ipc"],
   });
 }
@@ -56,7 +53,7 @@ export function endWithNpm(): void {
   poll.unref();
 }
 
-/** npm runs a script in a shell; some shells stay its parent, others are replaced by it. */
+/** npm runs a script in a shell; Debian's stays as the parent, others are replaced by the script. */
 function parentOfShell(processId: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, "utf8");

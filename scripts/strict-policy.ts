@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/content-security-policy.ts";
+import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-headers.ts";
 import { builtPages } from "./built-pages.ts";
 import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";

@@ -21,13 +21,13 @@ import {
   seededRandom,
   type TracedWheel,
 } from "./fixtures/wheel-traces.ts";
-import { PIN_ALIGNED_PX, type SectionView } from "./section-view.ts";
+import type { SectionView } from "./section-view.ts";
 import { WHEEL_GESTURE_MAX_MS, WHEEL_NOTCH_SILENCE_MS } from "./wheel-gesture.ts";
 
 const NOTCH = 2 * STEP;
 const ALIGNED = { top: 0, height: 800, viewportHeight: 800 };
 const BELOW = { ...ALIGNED, top: 500 };
-const TOO_TALL = { ...ALIGNED, height: 800 + 2 * PIN_ALIGNED_PX };
+const TOO_TALL = { ...ALIGNED, height: 802 };
 const IN_VIEW_PX = 800 * IN_VIEW_MAX_TOP_OFFSET_RATIO;
 
 interface WheelContext {
@@ -277,9 +277,9 @@ describe("the pinned section", () => {
     ["undoes the rest of the scroll", wheel(1000, NOTCH), moved(1249, 40), true, "pinned"],
     ["undoes it when a busy page received the event late", late, moved(1649, 40), true, "pinned"],
     ["is released by any later scroll", wheel(1000, NOTCH), moved(1250, 40), false, "in"],
-    ["tolerates a pixel", wheel(1000, NOTCH), moved(9000, PIN_ALIGNED_PX), false, "pinned"],
-    ["and no more", wheel(1000, NOTCH), moved(9000, -PIN_ALIGNED_PX - 0.01), false, "in"],
-  ])("%s (PIN_ALIGN_MS, PIN_ALIGNED_PX)", (_, turn, scroll, isAligned, pin) => {
+    ["tolerates a pixel", wheel(1000, NOTCH), moved(9000, 1), false, "pinned"],
+    ["and no more", wheel(1000, NOTCH), moved(9000, -1.01), false, "in"],
+  ])("%s (PIN_ALIGN_MS)", (_, turn, scroll, isAligned, pin) => {
     const { state, aligned } = run(carouselAt(1), turn, scroll);
     expect(aligned[1]).toBe(isAligned);
     expect(state).toMatchObject({ pin, index: 2 });

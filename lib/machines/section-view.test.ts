@@ -3,7 +3,7 @@ import {
   IN_VIEW_MAX_TOP_OFFSET_RATIO,
   IN_VIEW_MIN_VISIBLE_RATIO as VISIBLE,
 } from "../interaction-rules.ts";
-import { isAligned, isInView, isReadyToPin, PIN_ALIGNED_PX } from "./section-view.ts";
+import { isAligned, isInView, isReadyToPin } from "./section-view.ts";
 
 const viewportHeight = 1000;
 const OFFSET_PX = viewportHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
@@ -31,12 +31,12 @@ it("is never in view in a viewport without height", () => {
   expect(isInView({ top: 0, height: 0, viewportHeight: 0 })).toBe(false);
 });
 
-it("has room and is aligned up to a rounded pixel (PIN_ALIGNED_PX)", () => {
+it("has room and is aligned to within one pixel", () => {
   const view = (top: number, height: number) => ({ top, height, viewportHeight });
-  expect(isReadyToPin(view(0, viewportHeight + PIN_ALIGNED_PX))).toBe(true);
-  expect(isReadyToPin(view(0, viewportHeight + PIN_ALIGNED_PX + 0.1))).toBe(false);
+  expect(isReadyToPin(view(0, 1001))).toBe(true);
+  expect(isReadyToPin(view(0, 1001.1))).toBe(false);
   for (const sign of [1, -1]) {
-    expect(isAligned(view(sign * PIN_ALIGNED_PX, 1000))).toBe(true);
-    expect(isAligned(view(sign * (PIN_ALIGNED_PX + 0.1), 1000))).toBe(false);
+    expect(isAligned(view(sign, 1000))).toBe(true);
+    expect(isAligned(view(sign * 1.1, 1000))).toBe(false);
   }
 });

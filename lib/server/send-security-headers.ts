@@ -1,28 +1,12 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { readVariable } from "./environment.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
-const hasSecureSubdomains = () => readVariable("HSTS_INCLUDE_SUBDOMAINS", process.env) === "1";
-
-/** The headers of every response. */
-export function securityHeaders(contentSecurityPolicy: string): Readonly<Record<string, string>> {
-  return {
-    "Content-Security-Policy": contentSecurityPolicy,
-    "Strict-Transport-Security": `max-age=63072000${hasSecureSubdomains() ? "; includeSubDomains" : ""}`,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-  };
-}
-
-/** Of responses without a page. */
+/** Headers of responses without a page. */
 const HEADERS = Object.entries(securityHeaders(contentSecurityPolicy({ scripts: [], styles: [] })));
 
-/** What Node answers to a request that it cannot parse; 400 to any other. */
+/** Statuses of requests that Node cannot parse, by error code; 400 for any other. */
 const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
@@ -31,8 +15,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 
 /**
  * Adds the headers to responses to which Next does not apply `headers()`: its redirects, and those of Node itself.
- * Each body gets a content type.
- * Node's answers to requests that it cannot parse have them from the process's first parsed request on.
+ * Every body gets a content type. Responses to unparsable requests have the headers once the process has parsed one request.
  */
 export function sendSecurityHeaders(): void {
   const servers = new WeakSet<Server>();
@@ -58,7 +41,7 @@ export function sendSecurityHeaders(): void {
   });
 }
 
-/** Next names no type for the text of its redirects and of its refusals of a method. */
+/** Next's redirects and method refusals are text without a content type. */
 function nameContentType(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = ((status: number, ...rest: never[]) => {

@@ -1,14 +1,14 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { logEvent } from "./log.ts";
+import { logEvent } from "../log.ts";
 
-/** Errors of Node's HTTP parser, which answers such a request itself. */
+/** Errors of Node's HTTP parser, which responds on its own. */
 const PARSE_ERROR = /^(HPE_|ERR_HTTP_)\w+$/;
 
 /**
- * Logs each refused request in one line, also those that Next or Node refuses silently.
- * The middleware logs unknown paths (404), the actions what they answer.
+ * Logs each refused request in one line, including those that Next or Node refuses silently.
+ * The middleware logs unknown paths (404); the actions log their own results.
  */
 export function logRefusals(): void {
   subscribe("http.server.response.finish", (message) => {

@@ -1,3 +1,5 @@
+import { readVariable } from "../environment.ts";
+
 /** Allows every inline script or style, for builds without hashes. */
 export const UNSAFE_INLINE = "'unsafe-inline'";
 
@@ -27,4 +29,19 @@ export function contentSecurityPolicy({ scripts, styles }: InlineSources): strin
     "require-trusted-types-for 'script'",
     "trusted-types nextjs nextjs#bundler default",
   ].join("; ");
+}
+
+const hasSecureSubdomains = () => readVariable("HSTS_INCLUDE_SUBDOMAINS", process.env) === "1";
+
+/** The headers of every response. */
+export function securityHeaders(policy: string): Readonly<Record<string, string>> {
+  return {
+    "Content-Security-Policy": policy,
+    "Strict-Transport-Security": `max-age=63072000${hasSecureSubdomains() ? "; includeSubDomains" : ""}`,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+  };
 }

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { appendSocketAddress } from "./append-socket-address.ts";
+import { logRefusals } from "./log-refusals.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { sendSecurityHeaders } from "./send-security-headers.ts";
+
+const log = vi.spyOn(console, "log").mockReturnValue();
+
+appendSocketAddress();
+logRefusals();
+sendSecurityHeaders();
+
+/** Answers with the status in the path, and with the request's X-Forwarded-For as its body. */
+const server = createServer(({ url, headers }, response) => {
+  if (url === "/html") response.setHeader("Content-Type", "text/html");
+  response.writeHead(Number(url?.slice(1)) || 200);
+  response.end(headers["x-forwarded-for"]);
+});
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // The first parsed request.
+  await send("GET / HTTP/1.1\r\nHost: x\r\n");
+});
+beforeEach(() => log.mockClear());
+afterAll(() => void server.close());
+
+async function send(head: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(`${head}Connection: close\r\n\r\n`);
+  return await text(socket);
+}
+
+test.each([
+  ["200", "GET / HTTP/1.1\r\nHost: x\r\n"],
+  ["417", "GET / HTTP/1.1\r\nHost: x\r\nExpect: other\r\n"],
+  ["400", "GET / HTTP/1.1\r\n"],
+  ["400", "GARBAGE\r\n"],
+  ["431", `GET /?${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n`],
+])("a %s that Next does not see has the security headers", async (status, head) => {
+  const response = await send(head);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const name of Object.keys(securityHeaders(""))) expect(response).toContain(`\r\n${name}: `);
+});
+
+test("HTTPS holds for subdomains only when the setting says so", () => {
+  const policy = () => securityHeaders("")["Strict-Transport-Security"];
+  expect(policy()).toBe("max-age=63072000");
+  vi.stubEnv("HSTS_INCLUDE_SUBDOMAINS", "1");
+  expect(policy()).toBe("max-age=63072000; includeSubDomains");
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ["/html", "\r\nContent-Type: text/html\r\n"],
+  ["/200", "\r\nContent-Type: text/plain; charset=utf-8\r\n"],
+])("%s has a content type", async (path, header) => {
+  expect(await send(`GET ${path} HTTP/1.1\r\nHost: x\r\n`)).toContain(header);
+});
+
+test("a response without a body has no content type", async () => {
+  expect(await send("GET /304 HTTP/1.1\r\nHost: x\r\n")).not.toContain("\r\nContent-Type:");
+});
+
+test("the socket's address is appended to X-Forwarded-For", async () => {
+  const request = "POST / HTTP/1.1\r\nHost: x\r\n";
+  expect(await send(request)).toMatch(/\r\n127\.0\.0\.1\r\n/);
+  expect(await send(`${request}X-Forwarded-For: 203.0.113.9\r\n`)).toContain(
+    "\r\n203.0.113.9, 127.0.0.1\r\n",
+  );
+});
+
+test("a refused request is logged in one line, also when Node cannot parse it; failures are left to Next", async () => {
+  for (const status of [200, 404, 405, 413, 500]) {
+    await send(`POST /${status} HTTP/1.1\r\nHost: x\r\n`);
+  }
+  await send("jeanne@exemple.fr\r\n");
+  expect(log.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
+    expect.objectContaining({ method: "POST", status: 405, reason: "Method Not Allowed" }),
+    expect.objectContaining({ method: "POST", status: 413, reason: "Payload Too Large" }),
+    { at: expect.any(String), event: "request_refused", reason: expect.stringMatching(/^HPE_/) },
+  ]);
+});
