@@ -21,7 +21,7 @@ function idempotencySecret(): string {
 const overrides = process.env.NODE_ENV === "production" ? nextOverrides() : {};
 
 const config: NextConfig = {
-  // Set by `npm run ops -- release` only: `next start` does not support it.
+  // Set by `npm run release` only: `next start` does not support it.
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
   // Constant, so that open pages keep working across releases; assets have content hashes.
   generateBuildId: () => "site",

@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: [
-        "**/*.{mobile,no-script,webkit}.spec.ts",
+        "**/*.{mobile,no-script}.spec.ts",
         "**/real-wheel.spec.ts",
         ...(isSmokeRun ? [] : ["**/*.smoke.spec.ts"]),
       ],

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     server: { deps: { inline: ["server-only"] } },
     include: [
-      "{app,components,deploy,lib,ops,scripts}/**/*.test.ts",
+      "{app,components,deploy,lib,scripts}/**/*.test.ts",
       "supabase/tests/**/*.test.ts",
       "*.test.ts",
     ],

@@ -1,9 +1,5 @@
 import type { Metadata } from "next";
-import { Footer } from "#components/layout/footer/footer.tsx";
-import { LegalTexts } from "#components/layout/legal/legal-texts.tsx";
-import { UnsubscribeDialog } from "#components/layout/legal/unsubscribe-dialog.tsx";
-import { Navbar } from "#components/layout/navbar/navbar.tsx";
-import { PageTitle } from "#components/layout/page-title.tsx";
+import { PageFrame } from "#components/layout/page-frame.tsx";
 import { CaseStudies } from "#components/sections/case-studies/case-studies.tsx";
 import { Clients } from "#components/sections/clients/clients.tsx";
 import { Contact } from "#components/sections/contact/contact.tsx";
@@ -11,12 +7,6 @@ import { Conviction } from "#components/sections/conviction/conviction.tsx";
 import { Expertise } from "#components/sections/expertise/expertise.tsx";
 import { Hero } from "#components/sections/hero/hero.tsx";
 import { Services } from "#components/sections/services/services.tsx";
-import { Messages } from "#components/ui/messages.client.tsx";
-import { toasterWords } from "#lib/content/forms.ts";
-import { requestCaseStudy } from "./actions/request-case-study.ts";
-import { sendContactMessage } from "./actions/send-contact-message.ts";
-import { subscribeToNewsletter } from "./actions/subscribe-to-newsletter.ts";
-import { unsubscribeFromNewsletter } from "./actions/unsubscribe-from-newsletter.ts";
 
 export const metadata: Metadata = {
   alternates: { canonical: "/", languages: { fr: "/", "x-default": "/" } },
@@ -24,26 +14,14 @@ export const metadata: Metadata = {
 
 export default function HomePage() {
   return (
-    <Messages words={toasterWords}>
-      <PageTitle
-        newsletter={subscribeToNewsletter}
-        download={requestCaseStudy}
-        contact={sendContactMessage}
-        unsubscription={unsubscribeFromNewsletter}
-      />
-      <Navbar />
-      <main id="content">
-        <Hero />
-        <Conviction />
-        <Services />
-        <Clients />
-        <Expertise />
-        <CaseStudies requestCaseStudy={requestCaseStudy} />
-        <Contact sendMessage={sendContactMessage} />
-      </main>
-      <Footer subscribe={subscribeToNewsletter} />
-      <LegalTexts />
-      <UnsubscribeDialog action={unsubscribeFromNewsletter} />
-    </Messages>
+    <PageFrame>
+      <Hero />
+      <Conviction />
+      <Services />
+      <Clients />
+      <Expertise />
+      <CaseStudies />
+      <Contact />
+    </PageFrame>
   );
 }

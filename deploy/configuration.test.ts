@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FORM_BODY_MAX_BYTES } from "#lib/forms/limits.ts";
-import { SUBMISSION_BUDGET_MS } from "#lib/supabase/time-budget.ts";
+import { SUBMISSION_BUDGET_MS } from "#lib/supabase/bounded-fetch.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
 const nginx = read("nginx/site.conf");

@@ -4,9 +4,9 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
 import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
-import { startSite } from "../ops/support/site.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { startRecordingBackend } from "./support/recording-backend.ts";
+import { startSite } from "./support/site.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,7 +1,7 @@
 import { newsletterForm } from "../lib/content/forms.ts";
-import { startSite } from "../ops/support/site.ts";
 import { NewsletterForm } from "./support/forms.ts";
 import { startRecordingBackend } from "./support/recording-backend.ts";
+import { startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a submission that is pending when the site receives SIGTERM still succeeds", async ({

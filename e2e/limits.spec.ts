@@ -1,6 +1,6 @@
 import { contactForm, newsletterForm } from "../lib/content/forms.ts";
-import { startSite } from "../ops/support/site.ts";
 import { ContactForm, NewsletterForm } from "./support/forms.ts";
+import { startSite } from "./support/site.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const LIMIT = 2;

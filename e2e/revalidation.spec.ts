@@ -4,14 +4,14 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { footer } from "../lib/content/footer.ts";
 import { contactForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
-import { copyProject } from "../ops/support/project-copy.ts";
-import { startSite } from "../ops/support/site.ts";
 import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
+import { copyProject } from "./support/project-copy.ts";
+import { startSite } from "./support/site.ts";
 import { test as base, expect } from "./support/test.ts";
 
-const ACTION = "app/actions/send-contact-message.ts";
+const ACTION = "lib/forms/actions.ts";
 const BUILD_TIMEOUT_MS = 180_000;
 
 const [, SECOND_CLIENT = ""] = CLIENT_NAMES;
@@ -30,8 +30,8 @@ const test = base.extend({
         );
         await copy.replace(
           ACTION,
-          "return runSubmission(",
-          'revalidatePath("/");\n  (await cookies()).set("seen", "1");\n  return runSubmission(',
+          "Promise<ContactState> {",
+          'Promise<ContactState> {\n  revalidatePath("/");\n  (await cookies()).set("seen", "1");',
         );
         await copy.build();
         const site = await startSite(backend.environment, undefined, copy.path);

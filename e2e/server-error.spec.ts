@@ -1,9 +1,9 @@
 import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { error } from "../lib/content/status-pages.ts";
-import { startSite, temporaryFolder } from "../ops/support/site.ts";
 import { projectRoot } from "../scripts/processes.ts";
 import { expectNoInternals, send } from "./support/raw-post.ts";
+import { startSite, temporaryFolder } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 /** What the server reads beside `.next`. */

@@ -58,7 +58,7 @@ async function openBackend(port: number): Promise<Backend> {
       SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
     },
     data: `${dataDir}, mails ${embedded.mails}`,
-    look: ["npm run leads", embedded.psqlCommand].filter(Boolean).join(", or "),
+    look: "npm run leads",
     stop: () => embedded.stop(),
   };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
-import { loadInteractions } from "#components/deferred/load-interactions.ts";
+import { loadInteractions } from "#components/use-interactions.ts";
 
 type LinkProps = ComponentProps<"a">;
 

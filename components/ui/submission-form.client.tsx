@@ -3,7 +3,6 @@
 import {
   type FormEvent,
   type KeyboardEvent,
-  useActionState,
   useEffect,
   useEffectEvent,
   useId,
@@ -20,7 +19,8 @@ import { FormField } from "./form-field.tsx";
 import { FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
 import type { FormView } from "./form-view.ts";
 import { SILENCE } from "./live-regions.tsx";
-import { useMessages } from "./messages.client.tsx";
+import { useMessages } from "./use-messages.ts";
+import { usePosted } from "./use-posted.ts";
 
 interface SubmissionFormProps {
   readonly view: FormView;
@@ -40,7 +40,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
   const [isPending, setPending] = useState(false);
   // Empty in the pre-rendered page, which is the same for everyone.
   const [draftKey, setDraftKey] = useState("");
-  const { say, showToast } = useMessages();
+  const { announce, showToast } = useMessages();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
    * What a state changes besides what is rendered; the form may be gone, with its dialog.
    * @param sent the draft as it was sent.
    */
-  function settle(answer: AnyFormState, sent?: string) {
+  function applyResult(answer: AnyFormState, sent?: string) {
     if (answer.status === "invalid") {
       const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
       // Anew where it has the focus: its error is read with it.
@@ -64,7 +64,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     }
   }
 
-  function tell(answer: AnyFormState) {
+  function notify(answer: AnyFormState) {
     const message = messageOf(answers, answer);
     if (!message || !answers.channel) return;
     // Not every browser focuses a button that is clicked.
@@ -83,12 +83,12 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     });
     const closesDialog = isSent && onAnswer && form.current;
     const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
-    say({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
+    announce({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
   }
 
   const start = useEffectEvent(() => {
     if (form.current) setDraftKey(restoreDraft(name, form.current) ?? newDraftKey());
-    settle(posted);
+    applyResult(posted);
   });
   useEffect(() => start(), []);
 
@@ -104,16 +104,16 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
       // Disabling a field drops its focus.
       if (whilePending === "disabled") button.current?.focus();
       setPending(true);
-      say({ role: "status", text: submitting, isInDialog: onAnswer !== undefined });
+      announce({ role: "status", text: submitting, isInDialog: onAnswer !== undefined });
       answer = await action(IDLE, formData).catch(() => UNREACHED);
     }
     flushSync(() => {
       setPending(false);
       setState(answer);
-      say(SILENCE);
+      announce(SILENCE);
     });
-    settle(answer, sent);
-    tell(answer);
+    applyResult(answer, sent);
+    notify(answer);
     onAnswer?.(answer);
   }
 
@@ -159,37 +159,6 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
 }
 
 let lastToast = 0;
-
-/** A form's action, and the fragment that a post without JavaScript comes back to. */
-export type Posted = readonly [action: SubmitAction, fragment: string];
-
-/** The state that came with the page, and the action that its form posts to. */
-function usePosted([action, fragment]: Posted) {
-  // Relative, so that the post keeps the URL's query.
-  return useActionState<AnyFormState, FormData>(action, IDLE, `#${fragment}`);
-}
-
-interface AnswerTitleProps {
-  readonly title: string;
-  /** Of a page that comes back with an error, which a screen reader then says first. */
-  readonly wrongTitle: string;
-  readonly newsletter: Posted;
-  readonly download: Posted;
-  readonly contact: Posted;
-  readonly unsubscription: Posted;
-}
-
-/** The page's title: Next's metadata do not know what a post came to. */
-export function AnswerTitle({ title, wrongTitle, ...forms }: AnswerTitleProps) {
-  const [newsletter] = usePosted(forms.newsletter);
-  const [download] = usePosted(forms.download);
-  const [contact] = usePosted(forms.contact);
-  const [unsubscription] = usePosted(forms.unsubscription);
-  const isWrong = [newsletter, download, contact, unsubscription].some(({ status }) =>
-    /invalid|failed/.test(status),
-  );
-  return <title>{isWrong ? wrongTitle : title}</title>;
-}
 
 /** The action could not be reached, or the server refused the request. */
 const UNREACHED: AnyFormState = {

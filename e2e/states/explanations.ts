@@ -55,7 +55,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
     engine: "axe",
     rule: "aria-roledescription",
     where: "[aria-roledescription]",
-    reason: "Orca says it in Chromium and Firefox: docs/spoken, carousels.",
+    reason: "Orca says it in Chromium and Firefox: lab/walks/transcripts, carousels.",
   },
   {
     engine: "axe",

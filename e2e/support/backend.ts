@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { temporaryFolder } from "../../ops/support/site.ts";
 import { type Embedded, startEmbedded } from "../../supabase/local/embedded.ts";
 import { runningInstance } from "../../supabase/local/instance-lock.ts";
 import { copyDatabase } from "../../supabase/tests/database-template.ts";
 import { parseMail, type ReceivedMail } from "../../supabase/tests/received-mail.ts";
+import { temporaryFolder } from "./site.ts";
 
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
 export type Row = Readonly<Record<string, unknown>>;

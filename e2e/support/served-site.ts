@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
-import { type FaultProxy, startFaultProxy } from "../../ops/support/fault-proxy.ts";
-import { type Site, startSite } from "../../ops/support/site.ts";
 import { type Backend, startBackend } from "./backend.ts";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
+import { type Site, startSite } from "./site.ts";
 
 interface TestFixtures {
   /** An address that no other test uses. */

@@ -5,10 +5,6 @@ import { alertMail } from "#supabase/functions/send-contact-email/alert-mail.ts"
 import { contactMails } from "#supabase/functions/send-contact-email/contact-mail.ts";
 import { leadMail } from "#supabase/functions/send-contact-email/lead-mail.ts";
 import { messagesMail } from "#supabase/functions/send-contact-email/messages-mail.ts";
-import {
-  LISTED_ADDRESSES,
-  newsletterSummary,
-} from "#supabase/functions/send-contact-email/newsletter-summary.ts";
 import { fr, spokenParts } from "./typography.ts";
 
 const N = "\u202f";
@@ -181,19 +177,6 @@ const MAILS: readonly [string, Pick<Mail, "subject" | "paragraphs">][] = [
       [{ ...person, id: 12, attempts: 0, name: lead.last_name, message: "Bonjour" }],
       1,
       {},
-    ),
-  ],
-  [
-    "the summary of subscriptions",
-    newsletterSummary(
-      {
-        since: "2026-10-31T23:00:00Z",
-        until: "2026-11-03T23:00:00Z",
-        subscribed: 1204,
-        unsubscribed: 1,
-        subscribers: 10_000,
-      },
-      Array(LISTED_ADDRESSES + 1).fill(person.email),
     ),
   ],
   [

@@ -9,8 +9,8 @@ import {
 } from "../env.server.ts";
 import { EnvironmentError } from "../environment.ts";
 import { describeError, logEvent } from "../log.ts";
+import { SUBMISSION_BUDGET_MS } from "../supabase/bounded-fetch.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
-import { SUBMISSION_BUDGET_MS } from "../supabase/time-budget.ts";
 import { checkForm } from "./check-form.ts";
 import { clientNetworks } from "./client-address.ts";
 import { mayNetworksSend, openClientBuckets } from "./client-buckets.ts";

@@ -31,9 +31,8 @@ export interface ClientsCarousel {
   /** Until then the wheel is not captured (`CLIENTS_REENTRY_GRACE_MS`); all times are in milliseconds. */
   readonly reentryBlockedUntil: number;
   readonly gesture: WheelGesture;
-  /** When the page last received a wheel event. */
+  /** When the page last received a wheel event, or captured it; while pinned, the capture's time stays. */
   readonly wheelSeenAt: number;
-  readonly pinnedAt: number;
   /** Pinned by a wheel whose events cannot be prevented: the page must not scroll by them. */
   readonly isLocked: boolean;
   /** Start of the gesture during which the section was released: its momentum does not capture again. */
@@ -61,7 +60,7 @@ export type ClientsCarouselEvent =
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
-  /** By a link, a key, a finger, a resize, another tab. */
+  /** By a link, a key, a finger or a resize. */
   | { readonly kind: "released" };
 
 export interface ClientsCarouselResult {
@@ -83,7 +82,6 @@ export function initialClientsCarousel(count: number): ClientsCarousel {
     reentryBlockedUntil: Number.NEGATIVE_INFINITY,
     gesture: initialWheelGesture,
     wheelSeenAt: Number.NEGATIVE_INFINITY,
-    pinnedAt: Number.NEGATIVE_INFINITY,
     isLocked: false,
     releasedGestureStart: null,
   };
@@ -111,7 +109,7 @@ export function advanceClientsCarousel(
 
 function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCarouselResult {
   const { state: gesture, step } = advanceWheelGesture(state.gesture, event);
-  const turned = { ...state, gesture, wheelSeenAt: event.seenAt };
+  const turned = { ...state, gesture };
   if (state.pin === "pinned") {
     if (!event.mayCapture) return passThrough(release(turned));
     // The momentum that brought an item must not scroll it away before it was seen.
@@ -121,7 +119,7 @@ function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCaro
     }
     return { ...passThrough(leave(turned, event)), mustScroll: state.isLocked };
   }
-  const located = locate(turned, event.view);
+  const located = { ...locate(turned, event.view), wheelSeenAt: event.seenAt };
   if (!mayCapture(turned, event)) return passThrough(located);
   // The section may be in view at its last item without ever having been pinned.
   if (!hasStepLeft(state, event.delta)) return passThrough(leave(located, event));
@@ -163,7 +161,7 @@ function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarou
   const { gesture } = state;
   if (state.pin === "pinned") {
     const mustAlign = !isAligned(event.view);
-    const isArrival = event.at - state.pinnedAt < PIN_ALIGN_MS;
+    const isArrival = event.at - state.wheelSeenAt < PIN_ALIGN_MS;
     return isArrival || !mustAlign
       ? { ...passThrough(state), mustAlign }
       : passThrough(release(state));
@@ -179,7 +177,7 @@ function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarou
 }
 
 function pin(state: ClientsCarousel, at: number, isLocked: boolean): ClientsCarousel {
-  return { ...state, pin: "pinned", pinnedAt: at, isLocked };
+  return { ...state, pin: "pinned", wheelSeenAt: at, isLocked };
 }
 
 function leave(state: ClientsCarousel, { at, delta }: WheelSample): ClientsCarousel {

@@ -33,7 +33,7 @@ test("a backend that hangs is given up", async () => {
   expect(await checkBackend({ url: backend.url, publishableKey: "k" }, 10)).toBe("timeout");
 });
 
-test("without an address there is nothing to ask", async () => {
+test("reports `not_configured` without an address", async () => {
   expect(await checkBackend(undefined)).toBe("not_configured");
 });
 

@@ -9,7 +9,7 @@ const CHECK_TIMEOUT_MS = 700;
 const CHECK_VALID_MS = 5000;
 
 /**
- * Inserts no rows, with the site's own rights: that fails with an unknown key, and when the database is
+ * Sends an empty insert with the site's key, which fails with an unknown key, and when the database is
  * down or read-only. A read that anon may not do would fill the database's log with errors.
  * @returns BACKEND_UP, or a code without personal data.
  */

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { boundedFetch } from "./bounded-fetch.ts";
-import { SUBMISSION_BUDGET_MS } from "./time-budget.ts";
+import { boundedFetch, SUBMISSION_BUDGET_MS } from "./bounded-fetch.ts";
 
 let server: Server | undefined;
 

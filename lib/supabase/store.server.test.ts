@@ -7,8 +7,8 @@ import {
   validLead,
   validSubscription,
 } from "../forms/fixtures/valid-values.ts";
+import { RETRY_BACKOFF_MS, SUBMISSION_BUDGET_MS } from "./bounded-fetch.ts";
 import { openStore, type Store } from "./store.server.ts";
-import { RETRY_BACKOFF_MS, SUBMISSION_BUDGET_MS } from "./time-budget.ts";
 
 const KEY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const calls: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [

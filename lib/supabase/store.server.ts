@@ -1,12 +1,10 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
-import type { Database } from "#supabase/database.types.ts";
 import type { BackendAddress } from "../env.server.ts";
 import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
 import type { FailureCause, Values } from "../forms/form-state.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
+import { boundedFetch, RETRY_BACKOFF_MS } from "./bounded-fetch.ts";
 import { asColumns } from "./columns.ts";
-import { RETRY_BACKOFF_MS } from "./time-budget.ts";
 
 /** What each call stores: the fields of its form, but those that the site keeps to itself. */
 export type Subscription = Omit<Values<NewsletterField>, "consent">;
@@ -27,6 +25,19 @@ export interface Store {
   /** Public address of a case study's PDF. */
   caseStudyUrl(fileName: string): string;
 }
+
+type LeadColumns = Record<"first_name" | "last_name" | "company" | "email", string>;
+
+/** The one table that the site writes by itself. */
+type Database = {
+  public: {
+    Tables: {
+      leads: { Row: LeadColumns; Insert: LeadColumns; Update: LeadColumns; Relationships: [] };
+    };
+    Views: Record<never, never>;
+    Functions: Record<never, never>;
+  };
+};
 
 /** PostgreSQL's unique_violation: the idempotency key is stored already. */
 const UNIQUE_VIOLATION = "23505";

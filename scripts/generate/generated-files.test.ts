@@ -9,7 +9,7 @@ test.each(files)("$path is up to date", ({ path, isCurrent }) => {
   expect(isCurrent(readFileSync(path)), `${path} is stale: run npm run generate`).toBe(true);
 });
 
-const FOLDERS = "app,components,deploy,docs,e2e,lib,ops,pages,public,scripts,supabase";
+const FOLDERS = "app,components,deploy,docs,e2e,lib,pages,public,scripts,supabase";
 
 /** What a screen reader said on the page. */
 const TRANSCRIPT = /^docs\/spoken\//;

@@ -1,4 +1,3 @@
-import { databaseTypes } from "./database-types.ts";
 import { dates } from "./dates.ts";
 import { documentSizes } from "./document-sizes.ts";
 import { fonts } from "./fonts.ts";
@@ -11,7 +10,6 @@ import { wordmark } from "./wordmark.ts";
 
 /** The generators of `npm run generate`, by the names that it takes as arguments. */
 export const generators: Readonly<Record<string, Generator>> = {
-  "database-types": databaseTypes,
   dates,
   fonts,
   functions,

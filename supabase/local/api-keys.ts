@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { isSameSecret } from "../functions/_shared/environment.ts";
 
 /** Public, like every publishable key. */
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";
@@ -13,11 +14,5 @@ export function newSecretKey(): string {
 /** Undefined for an unknown key. */
 export function roleOf(key: string | null, secretKey: string): DatabaseRole | undefined {
   if (key === LOCAL_PUBLISHABLE_KEY) return "anon";
-  return isSecret(key ?? "", secretKey) ? "service_role" : undefined;
-}
-
-/** In constant time. */
-export function isSecret(presented: string, expected: string): boolean {
-  const [actual, wanted] = [Buffer.from(presented), Buffer.from(expected)];
-  return actual.length === wanted.length && timingSafeEqual(actual, wanted);
+  return isSameSecret(secretKey, key ?? "") ? "service_role" : undefined;
 }

@@ -44,11 +44,7 @@ function fileResponse(
   content: Uint8Array<ArrayBuffer>,
 ): Response {
   const etag = `"${createHash("sha256").update(content).digest("hex").slice(0, 32)}"`;
-  const headers = new Headers({
-    "accept-ranges": "bytes",
-    "cache-control": CACHE_CONTROL,
-    etag,
-  });
+  const headers = new Headers({ "cache-control": CACHE_CONTROL, etag });
   if (isCached(request.headers.get("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
@@ -57,48 +53,14 @@ function fileResponse(
   const download = new URL(request.url).searchParams.get("download");
   if (download !== null) headers.set("content-disposition", attachment(download || fileName));
 
-  const size = content.byteLength;
-  const range = parseRange(rangeHeader(request, etag), size);
-  if (range === "unsatisfiable") {
-    headers.set("content-range", `bytes */${size}`);
-    return new Response(null, { status: 416, headers });
-  }
-  const part = range ? content.subarray(range.first, range.last + 1) : content;
-  if (range) headers.set("content-range", `bytes ${range.first}-${range.last}/${size}`);
-  headers.set("content-length", String(part.byteLength));
-  const body = request.method === "HEAD" ? null : part;
-  return new Response(body, { status: range ? 206 : 200, headers });
+  headers.set("content-length", String(content.byteLength));
+  return new Response(request.method === "HEAD" ? null : content, { headers });
 }
 
 /** If-None-Match: a list of ETags, weak or not, or `*` (RFC 9110, 13.1.2). */
 function isCached(header: string | null, etag: string): boolean {
   const versions = (header ?? "").split(",").map((each) => each.trim().replace(/^W\//, ""));
   return versions.includes("*") || versions.includes(etag);
-}
-
-/** Range counts for GET only, and only when If-Range matches (RFC 9110, 13.1.5 and 14.2). */
-function rangeHeader(request: Request, etag: string): string | null {
-  const isOfThisVersion = (request.headers.get("if-range") ?? etag) === etag;
-  return request.method === "GET" && isOfThisVersion ? request.headers.get("range") : null;
-}
-
-interface ByteRange {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** One range; undefined for anything else, which gets the whole file (RFC 9110, 14.2). */
-function parseRange(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? "") ?? [];
-  if (from === undefined || to === undefined || (from === "" && to === "")) return undefined;
-  if (from === "") {
-    const length = Math.min(Number(to), size);
-    return length > 0 ? { first: size - length, last: size - 1 } : "unsatisfiable";
-  }
-  const first = Number(from);
-  const last = to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (first >= size) return "unsatisfiable";
-  return first <= last ? { first, last } : undefined;
 }
 
 /** RFC 6266 with the encoding of RFC 8187: no name can inject a header. */

@@ -10,7 +10,6 @@ import { isPostgresError } from "./rest-errors.ts";
 export type Call =
   | readonly ["exec", sql: string]
   | readonly ["query", sql: string, parameters: string[]]
-  | readonly ["exchange", message: Uint8Array]
   | readonly ["close"];
 
 /** PostgreSQL's fields of an error; the others quote parameters. */
@@ -21,11 +20,8 @@ export interface CallError {
   readonly hint?: string;
 }
 
-/** A part of an answer, or the end of a call; the first one is the end of opening. */
-export type Reply =
-  | { readonly part: Uint8Array }
-  | { readonly result: unknown }
-  | { readonly error: CallError };
+/** The end of a call; the first one is the end of opening. */
+export type Reply = { readonly result: unknown } | { readonly error: CallError };
 
 const reply = (message: Reply) => parentPort?.postMessage(message);
 
@@ -60,11 +56,6 @@ function run(database: PGlite, call: Call): Promise<unknown> {
       return database.exec(call[1]);
     case "query":
       return database.query(call[1], call[2]);
-    case "exchange":
-      return database.execProtocolRawStream(call[1], {
-        // A copy: with the view, all of PGlite's memory would be sent.
-        onRawData: (part) => reply({ part: part.slice() }),
-      });
     case "close":
       return database.close();
   }

@@ -19,7 +19,6 @@ export function embeddedSettings(environment: Environment): EmbeddedOptions {
   return {
     dataDir: embeddedDataDir(environment),
     httpPort: port("EMBEDDED_HTTP_PORT") ?? DEFAULT_HTTP_PORT,
-    databasePort: port("EMBEDDED_DATABASE_PORT"),
   };
 }
 

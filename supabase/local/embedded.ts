@@ -6,20 +6,15 @@ import type { FunctionContext } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
 import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "./api-keys.ts";
 import { openBucket } from "./bucket.ts";
-import { openDatabasePort } from "./database-port.ts";
 import { findFunction, retryMails, runEdgeFunction, watchFunctions } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
-import { type LocalDatabase, openLocalDatabase } from "./local-database.ts";
+import { openLocalDatabase } from "./local-database.ts";
 import { mailDestination } from "./mail-destination.ts";
 import { mailFolder } from "./mail-files.ts";
-import { startMailTimer } from "./mail-timer.ts";
-import { queueNotices } from "./notices.ts";
-import { psqlPassword } from "./psql-password.ts";
-import { purgeExpiredData } from "./purge.ts";
-import { startPurgeTimer } from "./purge-timer.ts";
 import { openRestInterface } from "./rest-interface.ts";
-import { gatedDatabase, SessionGate } from "./session-gate.ts";
+import { PURGE_PAUSE_MS, purgeExpiredData, queueNotices, startTimer } from "./scheduler.ts";
+import type { SqlResult } from "./sql-database.ts";
 
 export const DEFAULT_HTTP_PORT = 54321;
 
@@ -35,8 +30,6 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** 0: any free port. */
   readonly httpPort?: number;
-  /** Opens the database to psql; 0: any free port. */
-  readonly databasePort?: number | undefined;
   /** Interval between retries of the mails that are due; false: no retries. */
   readonly mailPauseMs?: number | false;
   /** Whether expired personal data are erased, now and every day; true unless given. */
@@ -54,13 +47,11 @@ export interface EmbeddedOptions {
 export interface Embedded {
   readonly url: string;
   readonly publishableKey: string;
-  /** With its password; undefined unless the port is open. */
-  readonly databaseUrl: string | undefined;
-  /** What a shell runs to open psql. */
-  readonly psqlCommand: string | undefined;
   readonly mailDir: string;
   /** Where mails go, in words. */
   readonly mails: string;
+  /** Runs statements as the database's owner, for tests; the result of the last one. */
+  query(sql: string): Promise<SqlResult>;
   stop(): Promise<void>;
 }
 
@@ -72,7 +63,7 @@ export interface Embedded {
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir);
   const mailDir = mailFolder(dataDir);
-  const { httpPort = DEFAULT_HTTP_PORT, databasePort } = options;
+  const { httpPort = DEFAULT_HTTP_PORT } = options;
   const log = options.log ?? console.log;
   const secretKey = newSecretKey();
   const { mailPauseMs = MAIL_PAUSE_MS } = options;
@@ -92,14 +83,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     opened.defer(() => lock.release());
     const database = await openLocalDatabase(dataDir);
     opened.defer(() => database.close());
-    const gate = new SessionGate();
     const tasks = new Set<Promise<void>>();
     opened.defer(async () => {
       await Promise.all(tasks);
     });
 
-    const requests = gatedDatabase(database, gate);
-    const rest = await openRestInterface(requests, secretKey);
+    const rest = await openRestInterface(database, secretKey);
     const bucket = openBucket(options.bucketDir ?? BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);
@@ -132,23 +121,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         void task.then(() => tasks.delete(task));
       },
     };
-    const psql =
-      databasePort === undefined
-        ? undefined
-        : await openPsql(dataDir, database, gate, databasePort);
-    opened.defer(() => psql?.stop());
     await lock.publish({ url: http.url, secretKey });
     if (mailPauseMs !== false) {
-      const timer = startMailTimer(async (stopping) => {
+      const timer = startTimer(async (stopping) => {
         await retryMails(find, secretKey, { ...context, stopping });
         // After it: what a stop has delayed is no news once it has left.
-        if (!stopping.aborted) await queueNotices(requests, log);
+        if (!stopping.aborted) await queueNotices(database, log);
       }, mailPauseMs);
       opened.defer(() => timer.stop());
     }
 
     if (options.purges ?? true) {
-      const timer = startPurgeTimer(() => purgeExpiredData(requests, log));
+      const timer = startTimer(() => purgeExpiredData(database, log), PURGE_PAUSE_MS);
       opened.defer(() => timer.stop());
     }
 
@@ -156,32 +140,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return {
       url: http.url,
       publishableKey: LOCAL_PUBLISHABLE_KEY,
-      databaseUrl: psql?.databaseUrl,
-      psqlCommand: psql?.psqlCommand,
       mailDir,
       mails,
+      query: async (sql) => (await database.exec(sql)).at(-1) ?? { rows: [] },
       stop: () => close.disposeAsync(),
     };
   } finally {
     // Closes what a failed start opened; after a successful one the stack is empty.
     await opened.disposeAsync();
   }
-}
-
-async function openPsql(
-  dataDir: string,
-  database: LocalDatabase,
-  gate: SessionGate,
-  databasePort: number,
-) {
-  const { file, password } = await psqlPassword(dataDir);
-  const { port, stop } = await openDatabasePort(database, gate, password, databasePort);
-  const address = `127.0.0.1:${port}/postgres`;
-  return {
-    databaseUrl: `postgresql://postgres:${password}@${address}`,
-    psqlCommand: `psql "postgresql://postgres@${address}?passfile=${encodeURIComponent(file)}"`,
-    stop,
-  };
 }
 
 function notSupported(method: string, pathname: string): Response {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { readBounded } from "../functions/_shared/request-body.ts";
 import { listenError } from "./start-errors.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -75,20 +76,13 @@ async function answer(
 }
 
 /** Undefined when it is too large. */
-async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(incoming.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return undefined;
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of incoming) {
-    length += chunk.byteLength;
-    if (length > MAX_BODY_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return await readBounded(incoming, MAX_BODY_BYTES);
 }
 
 /** Undefined for a URL or a method that `Request` rejects. */
-function toRequest(incoming: IncomingMessage, body: Buffer<ArrayBuffer>): Request | undefined {
+function toRequest(incoming: IncomingMessage, body: Uint8Array<ArrayBuffer>): Request | undefined {
   const { method = "GET", url = "/", headersDistinct } = incoming;
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(headersDistinct)) {

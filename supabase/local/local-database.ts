@@ -19,13 +19,9 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 /** An empty database takes about a thousand. */
 const MIN_FREE_FILES = 1000;
 
-/** Callers serialise their calls: the database has one session. */
+/** PGlite has one session, so each call waits for the ones before it. */
 export interface LocalDatabase extends SqlDatabase {
   exec(sql: string): Promise<readonly SqlResult[]>;
-  /** Runs one message of PostgreSQL's wire protocol; the answer comes in parts. */
-  exchange(message: Uint8Array, onPart: (part: Uint8Array) => void): Promise<void>;
-  /** Terminates whatever runs; the next call reopens the database. */
-  interrupt(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +34,7 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
   const directory = join(folder, "postgres");
   let thread = await DatabaseThread.start(directory);
   let isClosed = false;
+  const inTurn = oneAtATime();
 
   /** The thread, or a new one after it has ended. */
   async function running(): Promise<DatabaseThread> {
@@ -51,31 +48,25 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
   }
 
   return {
-    async exec(sql) {
-      return (await running()).exec(sql);
-    },
-    async exchange(message, onPart) {
-      await (await running()).call(["exchange", message], onPart);
-    },
-    async transaction(work) {
-      // In a thread begun later, the rest would run outside the transaction.
-      const session = await running();
-      // PGlite may hang for ever once the disk has been full.
-      const timeout = setTimeout(() => session.terminate(), TRANSACTION_TIMEOUT_MS);
-      try {
-        // Explicit: psql may have changed the defaults of the session.
-        await session.exec("begin isolation level read committed, read write, not deferrable");
-        const result = await work(session);
-        await session.exec("commit");
-        return result;
-      } catch (error) {
-        await session.exec("rollback").catch(() => undefined);
-        throw error;
-      } finally {
-        clearTimeout(timeout);
-      }
-    },
-    interrupt: () => thread.terminate(),
+    exec: (sql) => inTurn(async () => (await running()).exec(sql)),
+    transaction: (work) =>
+      inTurn(async () => {
+        // In a thread begun later, the rest would run outside the transaction.
+        const session = await running();
+        // PGlite may hang for ever once the disk has been full.
+        const timeout = setTimeout(() => session.terminate(), TRANSACTION_TIMEOUT_MS);
+        try {
+          await session.exec("begin");
+          const result = await work(session);
+          await session.exec("commit");
+          return result;
+        } catch (error) {
+          await session.exec("rollback").catch(() => undefined);
+          throw error;
+        } finally {
+          clearTimeout(timeout);
+        }
+      }),
     async close() {
       isClosed = true;
       const grace = setTimeout(() => thread.terminate(), CLOSE_GRACE_MS);
@@ -86,8 +77,17 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
   };
 }
 
+/** Runs each task once those before it have ended. */
+function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
 interface Pending {
-  readonly onPart?: ((part: Uint8Array) => void) | undefined;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
@@ -118,18 +118,17 @@ class DatabaseThread implements SqlSession {
   private constructor(directory: string) {
     this.#worker = new Worker(THREAD, { workerData: directory, execArgv: [] });
     this.#worker.on("message", (reply: Reply) => {
-      if ("part" in reply) this.#pending[0]?.onPart?.(reply.part);
-      else if ("error" in reply) this.#pending.shift()?.reject(asError(reply.error));
+      if ("error" in reply) this.#pending.shift()?.reject(asError(reply.error));
       else this.#pending.shift()?.resolve(reply.result);
     });
     this.#worker.on("error", (error) => this.#end(error as Error));
     this.#worker.on("exit", () => this.#end(new Error("The database thread has ended.")));
   }
 
-  call(request: Call, onPart?: (part: Uint8Array) => void): Promise<unknown> {
+  call(request: Call): Promise<unknown> {
     if (this.hasEnded) return Promise.reject(new Error("The database thread has ended."));
     this.#worker.postMessage(request);
-    return this.#answer(onPart);
+    return this.#answer();
   }
 
   readonly exec = async (sql: string) => (await this.call(["exec", sql])) as readonly SqlResult[];
@@ -142,8 +141,8 @@ class DatabaseThread implements SqlSession {
     await this.#worker.terminate();
   }
 
-  #answer(onPart?: (part: Uint8Array) => void): Promise<unknown> {
-    return new Promise((resolve, reject) => this.#pending.push({ onPart, resolve, reject }));
+  #answer(): Promise<unknown> {
+    return new Promise((resolve, reject) => this.#pending.push({ resolve, reject }));
   }
 
   #end(error: Error): void {

@@ -1,8 +1,7 @@
-import type { Environment } from "../functions/_shared/environment.ts";
+import { type Environment, SettingsError } from "../functions/_shared/environment.ts";
 import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
 import { isSecureUrl } from "../functions/_shared/secure-url.ts";
-import { SettingsError } from "../functions/_shared/settings-error.ts";
-import { readWebhookSettings } from "../functions/_shared/webhook/webhook-settings.ts";
+import { readWebhookSettings } from "../functions/_shared/webhook.ts";
 import { StartError } from "./start-errors.ts";
 
 /** An address, or a name with an address. */

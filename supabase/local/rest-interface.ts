@@ -14,7 +14,6 @@ import {
   type JsonBody,
   type TableRequest,
 } from "./rest-statements.ts";
-import { DatabaseBusyError } from "./session-gate.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 
 /**
@@ -131,9 +130,6 @@ function findTable(tables: ReadonlyMap<string, Table>, name: string): Table {
 
 function errorResponse(error: unknown, role: DatabaseRole): Response {
   if (error instanceof RestError) return restErrorResponse(error);
-  if (error instanceof DatabaseBusyError) {
-    return restErrorResponse(new RestError(504, "PGRST003", "Timed out waiting for the database"));
-  }
   if (error instanceof URIError) {
     return restErrorResponse(new RestError(400, "PGRST100", "Malformed path"));
   }

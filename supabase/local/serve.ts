@@ -16,8 +16,8 @@ try {
   // From the first moment: a backend that is still starting is stopped once it has started.
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.on(event, stop);
 
-  const { url, publishableKey, databaseUrl } = await starting;
-  if (process.connected) process.send?.({ url, publishableKey, databaseUrl });
+  const { url, publishableKey } = await starting;
+  if (process.connected) process.send?.({ url, publishableKey });
 } catch (error) {
   if (process.connected) {
     process.send?.({ error: error instanceof Error ? error.message : String(error) });

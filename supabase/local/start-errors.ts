@@ -1,5 +1,3 @@
-import { portOwner } from "./port-owner.ts";
-
 /** The user can fix the cause; the message is one line that says how. */
 export class StartError extends Error {
   override name = "StartError";
@@ -23,10 +21,5 @@ export function listenError(error: unknown, port: number, variable: string): unk
     return new StartError(`Port ${port} is not open to this user (${code}): ${advice}.`);
   }
   if (code !== "EADDRINUSE") return error;
-  const owner = portOwner(port);
-  return new StartError(
-    owner
-      ? `Port ${port} is taken by process ${owner.processId} (${owner.command}): stop it (kill ${owner.processId}), or ${advice}.`
-      : `Port ${port} is taken: stop the program that uses it, or ${advice}.`,
-  );
+  return new StartError(`Port ${port} is taken: stop the program that uses it, or ${advice}.`);
 }

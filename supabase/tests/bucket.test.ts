@@ -33,13 +33,12 @@ test("serves a PDF", async () => {
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "application/pdf",
     "content-length": String(SIZE),
-    "accept-ranges": "bytes",
   });
   expect(await response.text()).toBe(CONTENT);
 });
 
-test("answers HEAD without a body, whatever the range", async () => {
-  const response = await request({ method: "HEAD", headers: { range: "bytes=0-3" } });
+test("answers HEAD without a body", async () => {
+  const response = await request({ method: "HEAD" });
   expect([response.status, response.headers.get("content-length")]).toEqual([200, String(SIZE)]);
   expect(await response.text()).toBe("");
 });
@@ -54,26 +53,8 @@ test.each(["%s", "W/%s", '"older", %s', "*"])(
 );
 
 test("sends a changed file in full", async () => {
-  const older = '"older"';
-  expect((await request({ headers: { "if-none-match": older } })).status).toBe(200);
-  expect((await request({ headers: { range: "bytes=0-3", "if-range": older } })).status).toBe(200);
-});
-
-test.each([
-  ["bytes=0-3", 206, "%PDF", `bytes 0-3/${SIZE}`],
-  ["Bytes=5-", 206, "1.7 étude de cas", `bytes 5-${SIZE - 1}/${SIZE}`],
-  ["bytes=-3", 206, "cas", `bytes ${SIZE - 3}-${SIZE - 1}/${SIZE}`],
-  ["bytes=0-9999", 206, CONTENT, `bytes 0-${SIZE - 1}/${SIZE}`],
-  ["bytes=-9999", 206, CONTENT, `bytes 0-${SIZE - 1}/${SIZE}`],
-  ["bytes=9999-", 416, "", `bytes */${SIZE}`],
-  ["bytes=-0", 416, "", `bytes */${SIZE}`],
-  ["bytes=3-1", 200, CONTENT, null],
-  ["bytes=0-3,5-6", 200, CONTENT, null],
-])("answers the range %s with %i", async (range, status, text, contentRange) => {
-  const response = await request({ headers: { range } });
-  expect(response.status).toBe(status);
-  expect(response.headers.get("content-range")).toBe(contentRange);
-  expect(await response.text()).toBe(text);
+  const response = await request({ headers: { "if-none-match": '"older"' } });
+  expect([response.status, await response.text()]).toEqual([200, CONTENT]);
 });
 
 test("names a downloaded file, and no name can end the header", async () => {

@@ -1,6 +1,11 @@
-import type pg from "pg";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
+import type { SqlResult } from "../local/sql-database.ts";
+
+/** A connection as the database's owner. */
+interface Owner {
+  query(sql: string): Promise<SqlResult>;
+}
 
 export interface Column {
   readonly schema: string;
@@ -26,18 +31,19 @@ export function isOpenToVisitors({ schema, relation, column }: Column): boolean 
 const OF_THE_PROJECT = "nspname not like 'pg\\_%' and nspname <> 'information_schema'";
 
 /** Reads the catalogue as the database's owner. */
-export async function readCatalogue(owner: pg.Client): Promise<Catalogue> {
-  const { rows: schemas } = await owner.query<{ schema: string }>(
+export async function readCatalogue(owner: Owner): Promise<Catalogue> {
+  const rows = async <Row>(sql: string) => (await owner.query(sql)).rows as readonly Row[];
+  const schemas = await rows<{ schema: string }>(
     `select nspname as schema from pg_namespace where ${OF_THE_PROJECT} order by nspname`,
   );
-  const { rows: columns } = await owner.query<Column>(`
+  const columns = await rows<Column>(`
     select nspname as schema, relname as relation, attname as column
     from pg_attribute join pg_class on pg_class.oid = attrelid
       join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped
       and ${OF_THE_PROJECT}
     order by nspname, relname, attnum`);
-  const { rows: functions } = await owner.query<{ name: string }>(`
+  const functions = await rows<{ name: string }>(`
     select proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where ${OF_THE_PROJECT} order by proname`);
   return {
@@ -49,7 +55,7 @@ export async function readCatalogue(owner: pg.Client): Promise<Catalogue> {
 }
 
 /** One row in each table; where it has an address, that is `s@exemple.fr`. */
-export async function fillTables(owner: pg.Client): Promise<void> {
+export async function fillTables(owner: Owner): Promise<void> {
   await owner.query(`
     insert into leads (first_name, last_name, company, email)
       values ('S', 'S', 'S', 's@exemple.fr');
@@ -62,7 +68,7 @@ export async function fillTables(owner: pg.Client): Promise<void> {
 }
 
 /** Every row of every relation. */
-export async function readEverything(owner: pg.Client, { relations }: Catalogue): Promise<unknown> {
+export async function readEverything(owner: Owner, { relations }: Catalogue): Promise<unknown> {
   const contents = relations.map(
     (name) => `select '${name}' as name, to_jsonb(stored) as content from ${name} as stored`,
   );

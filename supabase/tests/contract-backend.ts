@@ -2,6 +2,7 @@ import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "../local/api-keys.ts";
 import { serveHttp } from "../local/http-server.ts";
 import { applyMigrations, createPlatform } from "../local/migrations.ts";
 import { openRestInterface } from "../local/rest-interface.ts";
+import type { SqlResult } from "../local/sql-database.ts";
 import { createServerDatabase } from "./server-database.ts";
 import {
   type Client,
@@ -16,8 +17,8 @@ import { serverUrl } from "./test-database.ts";
 export interface ContractBackend {
   readonly url: string;
   readonly publishableKey: string;
-  /** For what the REST interface does not show. */
-  readonly databaseUrl: string;
+  /** Runs statements as the database's owner; the result of the last one. */
+  query(sql: string): Promise<SqlResult>;
   /** A client with the publishable key, as the site has it. */
   visitor(idempotencyKey?: string): Client;
   /** A client with the secret key. */
@@ -28,12 +29,9 @@ export interface ContractBackend {
 
 /** The embedded backend, or the same REST interface on the server of POSTGRES_SERVER_URL. */
 export async function startContractBackend(): Promise<ContractBackend> {
-  return serverUrl ? await startOnServer(serverUrl) : await startOnPGlite();
-}
-
-async function startOnPGlite(): Promise<ContractBackend> {
-  const backend = await startFreshBackend({ databasePort: 0, mailPauseMs: false });
-  return { ...backend, databaseUrl: backend.databaseUrl ?? "" };
+  return serverUrl
+    ? await startOnServer(serverUrl)
+    : await startFreshBackend({ mailPauseMs: false });
 }
 
 async function startOnServer(server: string): Promise<ContractBackend> {
@@ -50,7 +48,7 @@ async function startOnServer(server: string): Promise<ContractBackend> {
   return {
     url: http.url,
     publishableKey: LOCAL_PUBLISHABLE_KEY,
-    databaseUrl: database.databaseUrl,
+    query: async (sql) => (await database.runScript(sql)).at(-1) ?? { rows: [] },
     visitor: (idempotencyKey) => connect(http.url, LOCAL_PUBLISHABLE_KEY, idempotencyKey),
     owner: connect(http.url, secretKey),
     rowsOf: rowReader(http.url, secretKey),

@@ -14,7 +14,6 @@ import { runningInstance } from "../local/instance-lock.ts";
 import { readStoredRows } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
-import { openPsqlConnection } from "./psql-connection.ts";
 import {
   startFreshBackend,
   startTemporaryBackend,
@@ -52,7 +51,6 @@ function forkServe(environment: Record<string, string> = {}) {
       ...process.env,
       EMBEDDED_DATA_DIR: folder.path,
       EMBEDDED_HTTP_PORT: "0",
-      EMBEDDED_DATABASE_PORT: "0",
       ...environment,
     },
     execArgv: NODE_FLAGS,
@@ -110,16 +108,13 @@ test.each([
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test.each([
-  ["httpPort", "EMBEDDED_HTTP_PORT"],
-  ["databasePort", "EMBEDDED_DATABASE_PORT"],
-])("a taken %s is named, and the folder unlocked", async (option, variable) => {
+test("a taken port is named, and the folder unlocked", async () => {
   const occupant = createServer().listen(0, "127.0.0.1");
   await once(occupant, "listening");
   const address = occupant.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  await expect(startTemporaryBackend(folder.path, { [option]: port })).rejects.toThrow(
-    new RegExp(`^Port ${port} is taken\\b.*choose another port with ${variable}=\\d+\\.$`),
+  await expect(startTemporaryBackend(folder.path, { httpPort: port })).rejects.toThrow(
+    new RegExp(`^Port ${port} is taken\\b.*choose another port with EMBEDDED_HTTP_PORT=\\d+\\.$`),
   );
   occupant.close();
   expect(await runningInstance(folder.path)).toBeUndefined();
@@ -211,8 +206,7 @@ describe("a running backend", () => {
   let backend: TemporaryBackend;
 
   beforeAll(async () => {
-    // Its runs would wait for psql's transactions.
-    backend = await startFreshBackend({ databasePort: 0, mailPauseMs: false });
+    backend = await startFreshBackend({ mailPauseMs: false });
   });
 
   afterAll(() => backend.stop());
@@ -238,33 +232,5 @@ describe("a running backend", () => {
     for (const path of ["/auth/v1/token", "/rest/v1/", "/"]) {
       expect((await fetch(`${backend.url}${path}`)).status).toBe(501);
     }
-  });
-
-  test("a request does not run in psql's open transaction, nor with its role", async () => {
-    const psql = await openPsqlConnection(backend.databaseUrl ?? "");
-    const before = (await backend.owner.from("leads").select("id")).data?.length ?? 0;
-    const insert = () => backend.visitor().from("leads").insert([lead]);
-
-    await psql.run("begin");
-    await psql.run("delete from leads");
-    const waiting = insert();
-    await psql.run("select 1");
-    await psql.run("rollback");
-    expect((await waiting).status).toBe(201);
-
-    await psql.run("begin");
-    await psql.run("select 1 / 0");
-    expect(await insert()).toMatchObject({ status: 504, error: { code: "PGRST003" } });
-    await psql.run("rollback");
-
-    await psql.run("set role authenticated");
-    await psql.run("set default_transaction_read_only = on");
-    expect((await insert()).status).toBe(201);
-    await psql.run("reset role");
-    expect(await psql.run("select count(*) from leads")).toEqual([String(before + 2)]);
-
-    await psql.run("begin");
-    psql.close();
-    expect((await insert()).status).toBe(201);
   });
 });

@@ -5,7 +5,6 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
@@ -24,7 +23,6 @@ interface Received {
 }
 
 let backend: TemporaryBackend;
-let database: pg.Client;
 let listener: Server;
 let address: string;
 let received: Received[];
@@ -43,15 +41,11 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${typeof bound === "object" && bound ? bound.port : 0}`;
   backend = await startFreshBackend({
     mailPauseMs: false,
-    databasePort: 0,
     environment: { LEAD_WEBHOOK_URL: `${address}/leads`, LEAD_WEBHOOK_SECRET: SECRET },
   });
-  database = new pg.Client({ connectionString: backend.databaseUrl });
-  await database.connect();
 });
 
 afterAll(async () => {
-  await database.end();
   await backend.stop();
   listener.closeAllConnections();
   listener.close();
@@ -61,7 +55,7 @@ beforeEach(async () => {
   received = [];
   status = 204;
   email = `zoe.${randomUUID()}@exemple.fr`;
-  await database.query(
+  await backend.query(
     "truncate lead_notices, firm_mails, contact_messages, leads, downloads restart identity",
   );
 });
@@ -73,7 +67,7 @@ async function queueLead() {
   const visitor = backend.visitor(randomUUID());
   await visitor.from("leads").insert([asColumns(validLead({ email }))]);
   await visitor.functions.invoke("downloads_log", { body: asColumns(validDownload({ email })) });
-  await database.query("select private.queue_notices()");
+  await backend.query("select private.queue_notices()");
 }
 
 async function row() {
@@ -122,7 +116,7 @@ test("while the receiver fails the lead waits, then arrives under the same id", 
   status = 200;
   await backend.makeDue(TABLE, waiting.id);
   expect(await post()).toMatchObject({ sent: 1 });
-  await database.query("select private.queue_notices()");
+  await backend.query("select private.queue_notices()");
   expect(await post()).toMatchObject({ sent: 0 });
   const ids = received.map(({ headers }) => headers["webhook-id"]);
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), ids[0]]);
@@ -153,7 +147,7 @@ test("a redirect is not followed", async () => {
 test("a webhook is given up after the last attempt, and the log says so without personal data", async () => {
   status = 410;
   await queueLead();
-  await database.query("update lead_notices set attempts = $1", [MAX_ATTEMPTS - 1]);
+  await backend.query(`update lead_notices set attempts = ${MAX_ATTEMPTS - 1}`);
   expect(await post()).toMatchObject({ givenUp: 1 });
   expect(await row()).toMatchObject({ status: "failed", last_error: "webhook_410" });
   const log = backend.logLines.join("\n");

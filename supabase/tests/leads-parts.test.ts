@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { writeMailFile } from "../functions/_shared/mail/mail-folder.ts";
+import { writeMailFile } from "../functions/_shared/mail/transports.ts";
 import { confirmByTyping } from "../local/confirmation.ts";
 import { toCsv } from "../local/csv.ts";
 import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";

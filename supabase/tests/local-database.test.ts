@@ -50,11 +50,27 @@ test("a transaction that does not end is ended, and the database reopens", async
 });
 
 test("a transaction that is ended between two statements runs none of the rest", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const ended = database.transaction(async ({ exec }) => {
-    await database.interrupt();
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
     await exec("create table public.rest ()");
   });
   await expect(ended).rejects.toThrow("The database thread has ended.");
   const [tables] = await database.exec("select from pg_tables where tablename = 'rest'");
   expect(tables?.rows).toEqual([]);
+});
+
+test("a call waits for the transaction before it", async () => {
+  const steps: string[] = [];
+  const first = database.transaction(async ({ exec }) => {
+    await exec("create temporary table first_transaction ()");
+    steps.push("first");
+    await new Promise(setImmediate);
+    await exec("drop table first_transaction");
+    steps.push("first ends");
+  });
+  const second = database.transaction(async () => void steps.push("second"));
+  await Promise.all([first, second]);
+  expect(steps).toEqual(["first", "first ends", "second"]);
 });

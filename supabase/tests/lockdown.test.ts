@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
@@ -15,23 +14,17 @@ import { type ContractBackend, startContractBackend } from "./contract-backend.t
 const lead = asColumns(validLead({ email: "a@exemple.fr" }));
 
 let backend: ContractBackend;
-let owner: pg.Client;
 let catalogue: Catalogue;
 let before: unknown;
 
 beforeAll(async () => {
   backend = await startContractBackend();
-  owner = new pg.Client({ connectionString: backend.databaseUrl });
-  await owner.connect();
-  catalogue = await readCatalogue(owner);
-  await fillTables(owner);
-  before = await readEverything(owner, catalogue);
+  catalogue = await readCatalogue(backend);
+  await fillTables(backend);
+  before = await readEverything(backend, catalogue);
 });
 
-afterAll(async () => {
-  await owner.end();
-  await backend.stop();
-});
+afterAll(() => backend.stop());
 
 interface Call {
   readonly method: string;
@@ -165,9 +158,9 @@ test("no function can be called", async () => {
 test("the same request with a lead's columns is accepted", async () => {
   const calls = [{ method: "POST", path: "leads", body: lead }];
   expect(await accepted(calls)).toMatchObject([{ status: 201, text: "" }]);
-  await owner.query("delete from leads where email = 'a@exemple.fr'");
+  await backend.query("delete from leads where email = 'a@exemple.fr'");
 });
 
 test("no row has changed", async () => {
-  expect(await readEverything(owner, catalogue)).toEqual(before);
+  expect(await readEverything(backend, catalogue)).toEqual(before);
 });

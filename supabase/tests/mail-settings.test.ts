@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
-import { readWebhookSettings } from "../functions/_shared/webhook/webhook-settings.ts";
+import { readWebhookSettings } from "../functions/_shared/webhook.ts";
 import { mailDestination } from "../local/mail-destination.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 

@@ -4,7 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "../functions/_shared/mail/mail.ts";
-import { sendMail } from "../functions/_shared/mail/send-mail.ts";
+import { sendMail } from "../functions/_shared/mail/transports.ts";
 import { type MailSink, startMailSink } from "./mail-sink.ts";
 
 const PATIENCE_MS = 10_000;

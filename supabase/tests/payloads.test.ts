@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { requestCaseStudy } from "#app/actions/request-case-study.ts";
+import { requestCaseStudy } from "#lib/forms/actions.ts";
 import {
   validContactMessage,
   validDownload,
@@ -16,9 +16,9 @@ import {
   type FormDefinition,
   newsletterDefinition,
 } from "#lib/forms/form-definitions.ts";
+import { SUBMISSION_BUDGET_MS } from "#lib/supabase/bounded-fetch.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { openStore, type Store } from "#lib/supabase/store.server.ts";
-import { SUBMISSION_BUDGET_MS } from "#lib/supabase/time-budget.ts";
 import downloadsLog from "../functions/downloads_log/index.ts";
 import sendContactEmail from "../functions/send-contact-email/index.ts";
 import superTask from "../functions/super-task/index.ts";

@@ -5,17 +5,20 @@ import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
 import { site } from "#lib/content/site.ts";
-import type { Database } from "../database.types.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
 import { runningInstance } from "../local/instance-lock.ts";
+import type { StoredRow, StoredTable } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
 import { denoPath, serveInDeno } from "./deno-functions.ts";
 
-export type Client = SupabaseClient<Database>;
+export type Client = SupabaseClient;
 
-type Tables = Database["public"]["Tables"];
+type Row = StoredRow & { readonly id: number };
 
-type Subscription = Tables["newsletter_subscriptions"]["Row"];
+export interface Subscription extends Row {
+  readonly status: "pending" | "sent" | "failed";
+  readonly unsubscribe_token: string;
+}
 
 export type MailTable =
   | "contact_messages"
@@ -24,10 +27,7 @@ export type MailTable =
   | "lead_notices";
 
 /** The rows of an address, in the order of their insertion. */
-export type RowsOf = <Table extends keyof Tables>(
-  table: Table,
-  email: string,
-) => Promise<readonly Tables[Table]["Row"][]>;
+export type RowsOf = (table: StoredTable, email: string) => Promise<readonly Row[]>;
 
 export interface TemporaryBackend extends Embedded {
   readonly dataDir: string;
@@ -154,7 +154,7 @@ export function rowReader(url: string, secretKey: string): RowsOf {
 }
 
 export function connect(url: string, key: string, idempotencyKey?: string): Client {
-  return createClient<Database>(url, key, {
+  return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers: idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey } },
   });

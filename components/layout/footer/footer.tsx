@@ -7,16 +7,12 @@ import { formMessages } from "#lib/content/forms.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
-import type { SubmitAction } from "#lib/forms/form-state.ts";
+import { subscribeToNewsletter } from "#lib/forms/actions.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { Wordmark } from "../wordmark.tsx";
 import { newsletterFormView } from "./newsletter-form.tsx";
 
-interface FooterProps {
-  readonly subscribe: SubmitAction;
-}
-
-export function Footer({ subscribe }: FooterProps) {
+export function Footer() {
   const links = externalLinks();
   return (
     <footer id="footer" className={clsx("section-dark", "footer-footer")}>
@@ -36,7 +32,7 @@ export function Footer({ subscribe }: FooterProps) {
           </h2>
           <p>{footer.newsletterLead}</p>
           <p className="form-note">{formMessages.requiredHint}</p>
-          <SubmissionForm view={newsletterFormView} action={subscribe} />
+          <SubmissionForm view={newsletterFormView} action={subscribeToNewsletter} />
         </section>
 
         <nav aria-label={footer.navigationLabel}>

@@ -2,7 +2,7 @@ import type { FormView } from "#components/ui/form-view.ts";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { formMessages } from "#lib/content/forms.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
-import type { SubmitAction } from "#lib/forms/form-state.ts";
+import { unsubscribeFromNewsletter } from "#lib/forms/actions.ts";
 import { LegalDialog } from "./legal-dialog.client.tsx";
 
 const { id, title, text, closeLabel, submit, submitting, success, failure } = unsubscribe;
@@ -27,10 +27,10 @@ const view: FormView = {
 };
 
 /** Where the link in the newsletter's mails leads: mail filters open every link, so only the button acts. */
-export function UnsubscribeDialog({ action }: { readonly action: SubmitAction }) {
+export function UnsubscribeDialog() {
   return (
     <LegalDialog id={id} title={title} lead={<p>{text}</p>} closeLabel={closeLabel}>
-      <SubmissionForm view={view} action={action} />
+      <SubmissionForm view={view} action={unsubscribeFromNewsletter} />
     </LegalDialog>
   );
 }

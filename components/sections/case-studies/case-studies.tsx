@@ -2,18 +2,14 @@ import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
-import type { SubmitAction } from "#lib/forms/form-state.ts";
+import { requestCaseStudy } from "#lib/forms/actions.ts";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
 import { CaseStudySlide } from "./case-study-slide.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
 import { dialogFormView, plainFormView } from "./download-forms.tsx";
 import { PlainDownloadForm } from "./plain-download-form.client.tsx";
 
-interface CaseStudiesProps {
-  readonly requestCaseStudy: SubmitAction;
-}
-
-export function CaseStudies({ requestCaseStudy }: CaseStudiesProps) {
+export function CaseStudies() {
   const { title, lead, notice, downloadLabel, carousel, caseStudies: studies } = caseStudies;
   const titles = studies.map((study) => study.title);
   return (

@@ -1,11 +1,11 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, startTransition, useRef, useState } from "react";
-import { type Interactions, loadInteractions } from "#components/deferred/load-interactions.ts";
 import { FormOutcome } from "#components/ui/form-outcome.tsx";
 import type { FormView } from "#components/ui/form-view.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
+import { type Interactions, loadInteractions } from "#components/use-interactions.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 
 interface DownloadDialogProps {

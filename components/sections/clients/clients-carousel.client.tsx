@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Carousel, type CarouselProps } from "#components/ui/carousel.tsx";
-import { useCarousel } from "#components/ui/use-carousel.ts";
+import { Carousel, type CarouselProps } from "#components/ui/carousel/carousel.tsx";
+import { useCarousel } from "#components/ui/carousel/use-carousel.ts";
 import type { ClientsCarousel as Machine } from "#lib/machines/clients-carousel.ts";
 import { useWheel } from "./use-wheel.ts";
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useInteractions } from "#components/deferred/load-interactions.ts";
-import type { PinnableCarousel, ShownClient } from "#components/deferred/wheel.ts";
+import { useInteractions } from "#components/use-interactions.ts";
 import { hasStepLeft, isReadyToPin } from "#lib/machines/section-view.ts";
 import { verticalDelta } from "#lib/machines/vertical-delta.ts";
+import type { PinnableCarousel, ShownClient } from "./wheel.ts";
 
 /** Wheel events are held this long for the deferred chunk; after that the page scrolls. */
 const HOLD_MS = 250;
@@ -41,7 +41,8 @@ export function useWheel(
     const write = (shown: ShownClient) => flushSync(() => show(shown));
     const listen = () => {
       if (signal.aborted) return;
-      interactions?.listenToWheel({ frame: element, read, write }, held.splice(0), signal);
+      interactions?.listenToWheel({ frame: element, read, write }, signal);
+      for (const event of held.splice(0)) element.dispatchEvent(event);
     };
     // `flushSync` does not work within an effect.
     if (interactions) queueMicrotask(listen);

@@ -6,15 +6,11 @@ import { contact } from "#lib/content/contact.ts";
 import { formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
-import type { SubmitAction } from "#lib/forms/form-state.ts";
+import { sendContactMessage } from "#lib/forms/actions.ts";
 import styles from "./contact.module.css";
 import { contactFormView } from "./contact-form.tsx";
 
-interface ContactProps {
-  readonly sendMessage: SubmitAction;
-}
-
-export function Contact({ sendMessage }: ContactProps) {
+export function Contact() {
   const { title, lead, slot, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } =
     contact;
   return (
@@ -60,7 +56,7 @@ export function Contact({ sendMessage }: ContactProps) {
         <div id="contact-form" className={styles.form}>
           <h3 className={styles.title}>{formTitle}</h3>
           <p className={styles.hint}>{formMessages.requiredHint}</p>
-          <SubmissionForm view={contactFormView} action={sendMessage} />
+          <SubmissionForm view={contactFormView} action={sendContactMessage} />
         </div>
       </div>
     </Section>

@@ -8,8 +8,8 @@ const UNIQUE_VIOLATION = "23505";
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Filters and order in PostgREST's syntax, as in `{ id: "eq.5" }`; in pairs for two filters on a column. */
-type Query = Readonly<Record<string, string>> | [column: string, filter: string][];
+/** Filters and order in PostgREST's syntax, as in `{ id: "eq.5" }`. */
+type Query = Readonly<Record<string, string>>;
 
 /** A database call failed; `code` is PostgreSQL's or PostgREST's and holds no personal data. */
 export class DatabaseError extends Error {

@@ -1,5 +1,4 @@
-import { MissingVariableError } from "./environment.ts";
-import { SettingsError } from "./settings-error.ts";
+import { MissingVariableError, SettingsError } from "./environment.ts";
 
 /** Why a mail or a webhook was not sent. */
 export interface DeliveryFailure {

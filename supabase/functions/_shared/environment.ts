@@ -5,6 +5,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** `visitor` has a publishable key, `owner` a secret one. */
 export type Caller = "visitor" | "owner";
 
+/** The message names the missing or invalid variable, without its value. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
 /** The deployment lacks a variable; callers only see an internal error. */
 export class MissingVariableError extends Error {
   override name = "MissingVariableError";
@@ -29,7 +34,7 @@ export function secretKey(environment: Environment): string {
 /** Undefined for an unknown key. */
 export function callerOf(key: string, environment: Environment): Caller | undefined {
   if (publishableKeys(environment).includes(key)) return "visitor";
-  return secretKeys(environment).some((secret) => isSame(secret, key)) ? "owner" : undefined;
+  return secretKeys(environment).some((secret) => isSameSecret(secret, key)) ? "owner" : undefined;
 }
 
 /**
@@ -73,7 +78,7 @@ function namedKeys(json: string | undefined): readonly string[] {
 }
 
 /** Compares in constant time. */
-function isSame(expected: string, presented: string): boolean {
+export function isSameSecret(expected: string, presented: string): boolean {
   const [left, right] = [expected, presented].map((key) => new TextEncoder().encode(key));
   if (!left || !right || left.byteLength !== right.byteLength) return false;
   return timingSafeEqual(left, right);

@@ -1,4 +1,7 @@
 import type { Call } from "./edge-function.ts";
+import type { Environment } from "./environment.ts";
+import type { Mail } from "./mail/mail.ts";
+import { sendMail } from "./mail/transports.ts";
 
 /** Delay after each attempt, in minutes; one more attempt follows the last delay. */
 export const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
@@ -58,4 +61,31 @@ export function isUnreachable() {
   const longest = Math.max(...RETRY_DELAYS_MINUTES) + 1;
   const latest = new Date(Date.now() + longest * 60_000).toISOString();
   return { status: "eq.pending", next_attempt_at: `gt.${latest}` } as const;
+}
+
+/** A table each of whose rows has one mail to send, and that mail. */
+export interface MailDefinition<Row extends QueuedRow> {
+  readonly table: string;
+  compose(row: Row, environment: Environment): Mail;
+  /**
+   * Whether the mail of a claimed row may be sent now; if not, the row says what becomes of it.
+   * @throws DatabaseError, SettingsError
+   */
+  admit?(row: Row, call: Call): Promise<boolean>;
+}
+
+/** The queue of a table's mails. */
+export function mailQueue<Row extends QueuedRow>(
+  definition: MailDefinition<Row>,
+): MailDefinition<Row> & DeliveryQueue<Row> {
+  return {
+    ...definition,
+    noun: "mail",
+    async send(row, call, signal) {
+      const { environment } = call;
+      if (definition.admit && !(await definition.admit(row, call))) return false;
+      await sendMail(definition.compose(row, environment), environment, signal);
+      return true;
+    },
+  };
 }

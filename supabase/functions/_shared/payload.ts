@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RefusedRequest } from "./refused-request.ts";
+import { RefusedRequest } from "./request-body.ts";
 
 /** Longest accepted values, in UTF-16 code units; supabase/tests/payloads.test.ts holds them to the forms' limits. */
 export const MAX_LENGTH = { name: 200, email: 254, message: 5000 } as const;

@@ -1,7 +1,18 @@
-import { RefusedRequest } from "./refused-request.ts";
-
 /** Fits the longest message with every character escaped. */
 const MAX_BODY_BYTES = 64 * 1024;
+
+/** Refuses a request with a status, a stable code and a French message. */
+export class RefusedRequest extends Error {
+  override name = "RefusedRequest";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
 
 /** @throws RefusedRequest when the body is too large, not UTF-8, not JSON or not an object. */
 export async function readJsonObject(request: Request): Promise<object> {
@@ -22,14 +33,21 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const body = await readBounded(request.body ?? [], MAX_BODY_BYTES);
+  if (body) return body;
+  throw new RefusedRequest(413, "payload_too_large", "La demande est trop volumineuse.");
+}
+
+/** Undefined when the body is too large; a chunked one has no Content-Length that would say so. */
+export async function readBounded(
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // A chunked body has no Content-Length.
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of source) {
     length += chunk.byteLength;
-    if (length > MAX_BODY_BYTES) {
-      throw new RefusedRequest(413, "payload_too_large", "La demande est trop volumineuse.");
-    }
+    if (length > maxBytes) return undefined;
     chunks.push(chunk);
   }
   const body = new Uint8Array(length);

@@ -2,8 +2,7 @@ import type { Call } from "../_shared/edge-function.ts";
 import { readLeads } from "../_shared/leads.ts";
 import { mailId } from "../_shared/mail/mail.ts";
 import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
-import { postWebhook } from "../_shared/webhook/post-webhook.ts";
-import { readWebhookSettings } from "../_shared/webhook/webhook-settings.ts";
+import { postWebhook, readWebhookSettings } from "../_shared/webhook.ts";
 
 const TABLE = "lead_notices";
 

@@ -2,13 +2,12 @@ import type { Call } from "../_shared/edge-function.ts";
 import { requireVariable } from "../_shared/environment.ts";
 import { readLeads } from "../_shared/leads.ts";
 import { type FirmMailContent, mailId } from "../_shared/mail/mail.ts";
-import { sendMail } from "../_shared/mail/send-mail.ts";
+import { sendMail } from "../_shared/mail/transports.ts";
 import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
 import { type AlertFacts, alertMail } from "./alert-mail.ts";
 import { type ContactMessageRow, contactMails } from "./contact-mail.ts";
 import { leadMail } from "./lead-mail.ts";
 import { messagesMail } from "./messages-mail.ts";
-import { LISTED_ADDRESSES, type NewsletterFacts, newsletterSummary } from "./newsletter-summary.ts";
 
 const TABLE = "firm_mails";
 
@@ -19,11 +18,10 @@ interface TableFacts {
 
 type FirmMail = QueuedRow & { readonly created_at: string } & (
     | { readonly kind: "leads" | "messages"; readonly facts: TableFacts }
-    | { readonly kind: "newsletter"; readonly facts: NewsletterFacts }
     | { readonly kind: "alert"; readonly facts: AlertFacts }
   );
 
-/** What the database has queued for the firm: leads, messages held back, subscriptions, trouble with the queues. */
+/** What the database has queued for the firm: leads, messages held back, trouble with the queues. */
 export const firmMails: DeliveryQueue<FirmMail> = {
   table: TABLE,
   noun: "mail",
@@ -67,8 +65,6 @@ async function compose(row: FirmMail, call: Call): Promise<FirmMailContent | und
       if (messages.length === 0) return undefined;
       return messagesMail(messages, row.facts.table, call.environment);
     }
-    case "newsletter":
-      return newsletterSummary(row.facts, await addressesOf(row.facts, call));
     case "alert": {
       const { given_up, late, held_back: heldBack } = row.facts;
       // For the case that no mail leaves.
@@ -88,16 +84,4 @@ async function leadsOf({ id }: FirmMail, { database }: Call) {
     database,
     notices.map((notice) => (notice as { readonly lead_id: number }).lead_id),
   );
-}
-
-async function addressesOf({ since, until }: NewsletterFacts, { database }: Call) {
-  const rows = await database.select("newsletter_subscriptions", [
-    ["select", "canonical_email"],
-    ["consented_at", `gt.${since}`],
-    ["consented_at", `lte.${until}`],
-    ["unsubscribed_at", "is.null"],
-    ["order", "id.asc"],
-    ["limit", String(LISTED_ADDRESSES + 1)],
-  ]);
-  return rows.map((row) => (row as { readonly canonical_email: string }).canonical_email);
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Call } from "../_shared/edge-function.ts";
-import { RefusedRequest } from "../_shared/refused-request.ts";
-import { readForm } from "../_shared/request-body.ts";
+import { RefusedRequest, readForm } from "../_shared/request-body.ts";
 import { unsubscribePage } from "../_shared/site.ts";
 
 const TABLE = "newsletter_subscriptions";

@@ -1,6 +1,6 @@
 -- What the firm is told, when, and how often.
 begin;
-select plan(42);
+select plan(37);
 
 create function pg_temp.lead(email text, age interval, key uuid default null) returns bigint
 language sql
@@ -147,47 +147,6 @@ select bag_eq(
   'notices have no column for personal data'
 );
 select unalike((select jsonb_agg(facts)::text from firm_mails), '%@%', 'nor facts with any');
-
--- A day's subscriptions
-
-select pg_temp.forget_mails();
-create temporary view midnight (at) as select date_trunc('day', now(), 'Europe/Paris');
-select private.queue_notices();
-select bag_eq(
-  $$select kind, status, attempts, next_attempt_at from firm_mails$$,
-  $$values ('newsletter', 'sent', 0, null::timestamptz)$$, 'a day without subscriptions owes no mail'
-);
-select pg_temp.forget_mails();
-insert into newsletter_subscriptions (email, consent_version, status, consented_at, unsubscribed_at)
-select name || '@exemple.fr', '2026-01', 'sent', at + consented, at + unsubscribed from midnight, (values
-  ('avant', interval '-1 day', null),
-  ('hier', interval '-23 hours', null),
-  ('minuit', interval '0', null),
-  ('parti', interval '-1 month', interval '-1 hour'),
-  ('aujourdhui', interval '1 microsecond', interval '2 microseconds')
-) as subscription (name, consented, unsubscribed);
-select private.queue_notices();
-select bag_eq(
-  $$select facts -> 'subscribed' as subscribed, facts -> 'unsubscribed' as unsubscribed,
-      facts -> 'subscribers' as subscribers
-    from firm_mails$$,
-  $$values ('2'::jsonb, '1'::jsonb, '3'::jsonb)$$, 'a summary counts the day''s subscriptions and withdrawals'
-);
-select is(
-  (select next_attempt_at from firm_mails),
-  (select greatest(now(), (at at time zone 'Europe/Paris' + interval '7 hours') at time zone 'Europe/Paris') from midnight),
-  'it leaves at seven in Paris, or at once after that'
-);
-select private.queue_notices();
-select is((select count(*) from firm_mails), 1::bigint, 'a day has one summary');
-update firm_mails set facts = facts || jsonb_build_object('until', at - interval '3 days') from midnight;
-select private.queue_notices();
-select results_eq(
-  $$select (facts ->> 'since')::timestamptz - at as since, (facts ->> 'until')::timestamptz - at as until,
-      facts -> 'subscribed' as subscribed
-    from firm_mails, midnight order by id desc limit 1$$,
-  $$values (interval '-3 days', interval '0', '3'::jsonb)$$, 'after a stop, one summary covers the days that were missed'
-);
 
 -- Alerts
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Environment } from "../environment.ts";
+import { type Environment, SettingsError } from "../environment.ts";
 import { isSecureUrl, isThisMachine, NOT_SECURE } from "../secure-url.ts";
-import { SettingsError } from "../settings-error.ts";
 
 const MAIL_VARIABLES = z.object({
   RESEND_API_KEY: z.string().optional(),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 export interface Mail {
-  /** The same at each attempt: it makes the Message-ID and the idempotency key. */
+  /** Stable across attempts; becomes the Message-ID and the idempotency key. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a mail to the firm says; replies go to the firm unless it says otherwise. */
+/** Content of an internal mail; `replyTo` defaults to the firm. */
 export interface FirmMailContent extends Pick<Mail, "subject" | "paragraphs"> {
   readonly replyTo?: string | undefined;
 }

@@ -1,0 +1,126 @@
+import { FORCE_EXIT_CLIENTS } from "#lib/interaction-rules.ts";
+import {
+  advanceClientsCarousel,
+  type ClientsCarousel,
+  type ClientsCarouselEvent,
+  initialClientsCarousel,
+} from "#lib/machines/clients-carousel.ts";
+import { verticalDelta } from "#lib/machines/vertical-delta.ts";
+
+/** Duration of the slide to the top of the viewport on capture. */
+const PIN_ENTRANCE_MS = 200;
+
+const SCROLL_KEYS = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Tab| )$/;
+
+/** The rendered part of the machine's state. */
+export type ShownClient = Pick<ClientsCarousel, "index" | "pin" | "isLocked">;
+
+export interface PinnableCarousel extends ShownClient {
+  readonly count: number;
+  /** False where the clients are laid out as a list, which never captures the wheel. */
+  readonly isStage: boolean;
+}
+
+export interface WheelTarget {
+  /** Placeholder of its only child, the section, while that is pinned. */
+  readonly frame: HTMLElement;
+  readonly read: () => PinnableCarousel;
+  readonly write: (shown: ShownClient) => void;
+}
+
+type Unlocated<Kind> = Omit<Extract<ClientsCarouselEvent, { kind: Kind }>, "view" | "mayCapture">;
+type Turn = Unlocated<"wheel">;
+type Scroll = Unlocated<"moved">;
+
+/**
+ * Feeds wheel events, and whatever releases a pinned section, to the clients machine. The component owns the rendered
+ * state, this closure the rest.
+ */
+export function listenToWheel({ frame, read, write }: WheelTarget, signal: AbortSignal): void {
+  let memory = initialClientsCarousel(read().count);
+
+  function send(event: ClientsCarouselEvent) {
+    const shown = read();
+    const result = advanceClientsCarousel({ ...memory, ...shown }, event);
+    memory = result.state;
+    const { index, pin, isLocked } = memory;
+    const isShown = index === shown.index && pin === shown.pin && isLocked === shown.isLocked;
+    // Called at every scroll event: render only what has changed.
+    if (!isShown) write({ index, pin, isLocked });
+    return result;
+  }
+
+  const release = () => send({ kind: "released" });
+
+  let pointer = { clientX: 0, clientY: 0 };
+  const track = (event: Event) => {
+    pointer = event as MouseEvent;
+  };
+
+  function feed(event: Turn | Scroll) {
+    const { top, height } = frame.getBoundingClientRect();
+    const view = { top, height, viewportHeight: innerHeight };
+    const { isStage, pin } = read();
+    // By the pointer: an event keeps its target while the wheel turns, wherever the page has scrolled meanwhile.
+    const { clientX, clientY } = pointer;
+    const mayCapture = isStage && frame.contains(document.elementFromPoint(clientX, clientY));
+    const result = send({ ...event, view, mayCapture });
+    if (!result.mustAlign) return result;
+    scrollBy({ top, behavior: "instant" });
+    // Pinning moves the section by the page's misalignment: slide instead of jumping.
+    if (pin !== "pinned") {
+      frame.firstElementChild?.animate([{ transform: `translateY(${top}px)` }, {}], {
+        duration: PIN_ENTRANCE_MS,
+        easing: "ease-out",
+      });
+    }
+    return result;
+  }
+
+  function onWheel(event: WheelEvent) {
+    const delta = verticalDelta(event, innerHeight);
+    const { prevent, mustScroll } = feed({
+      kind: "wheel",
+      at: event.timeStamp,
+      seenAt: performance.now(),
+      delta,
+      isCancelable: event.cancelable,
+    });
+    if (mustScroll) scrollBy({ top: delta, behavior: "smooth" });
+    return (prevent || mustScroll) && event.cancelable;
+  }
+
+  const onScroll = () => feed({ kind: "moved", at: performance.now() });
+
+  for (const type of ["wheel", "pointermove"]) {
+    addEventListener(type, track, { capture: true, passive: true, signal });
+  }
+  frame.addEventListener(
+    "wheel",
+    (event) => {
+      if (onWheel(event)) event.preventDefault();
+    },
+    { passive: false, signal },
+  );
+  // Turns that began elsewhere cannot be prevented: the style sheet locks the page.
+  addEventListener(
+    "wheel",
+    (event) => {
+      if (!frame.contains(event.target as Node)) onWheel(event);
+    },
+    { passive: true, signal },
+  );
+  addEventListener("scroll", onScroll, { signal });
+  for (const type of [FORCE_EXIT_CLIENTS, "resize", "touchstart"]) {
+    addEventListener(type, release, { passive: true, signal });
+  }
+  // The lock hides the scroll bar until the pointer comes for it.
+  frame.addEventListener(
+    "pointerleave",
+    ({ clientX }) => clientX >= frame.clientWidth && release(),
+    { signal },
+  );
+  addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
+
+  onScroll();
+}

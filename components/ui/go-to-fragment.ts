@@ -1,0 +1,51 @@
+import { pushFragment } from "#components/ui/fragment.ts";
+import { isMotionReduced } from "#components/ui/overlays/enter.ts";
+import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rules.ts";
+
+let delayedScroll: ReturnType<typeof setTimeout> | undefined;
+
+/** Follows an in-page link: releases a pinned clients section first, then scrolls smoothly (specification, 2). */
+export function goToFragment(hash: string): void {
+  const target = document.getElementById(hash.slice(1));
+  clearTimeout(delayedScroll);
+  if (!target) {
+    location.hash = hash;
+  } else if (target instanceof HTMLDialogElement) {
+    // After the next paint, so that a slow device first shows the pressed link.
+    requestAnimationFrame(() => setTimeout(pushFragment, 0, hash));
+  } else if (isClientsPinned()) {
+    dispatchEvent(new Event(FORCE_EXIT_CLIENTS));
+    delayedScroll = setTimeout(() => scrollTo(target, hash), PINNED_SCROLL_DELAY_MS);
+  } else {
+    scrollTo(target, hash);
+  }
+}
+
+/** The specification's definition: computed position fixed. */
+function isClientsPinned() {
+  const clients = document.getElementById("clients");
+  return clients !== null && getComputedStyle(clients).position === "fixed";
+}
+
+function scrollTo(target: HTMLElement, hash: string) {
+  const behavior = isMotionReduced() ? "instant" : "smooth";
+  pushFragment(hash);
+  // While it has the focus only: kept, a click in the section would focus it, and screen readers skip its heading.
+  target.tabIndex = -1;
+  target.onblur = () => target.removeAttribute("tabindex");
+  target.focus({ preventScroll: true });
+  if (target === document.body) window.scrollTo({ top: 0, behavior });
+  else target.scrollIntoView({ behavior });
+  stopAtUserScroll();
+}
+
+/** Stays where it is: not every browser lets the user interrupt a smooth scroll. */
+function stopAtUserScroll() {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = () => window.scrollTo({ behavior: "instant" });
+  for (const type of ["wheel", "touchstart"]) {
+    addEventListener(type, stop, { passive: true, signal });
+  }
+  addEventListener("scrollend", () => controller.abort(), { signal });
+}

@@ -1,0 +1,86 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { LiveRegions, SILENCE } from "#components/ui/live-regions.tsx";
+import { useMessages } from "#components/ui/use-messages.ts";
+import { enter } from "./enter.ts";
+
+interface ModalProps {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly closeLabel: string;
+  /** Gets the focus back when the dialog closes. */
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/**
+ * Has a history entry of its own, so that Back closes it; whatever else closes it goes back.
+ * Backdrop and scroll lock are CSS: Radix's overlay injects a style element, which the policy blocks.
+ */
+export function Modal({ title, description, closeLabel, opener, onClose, children }: ModalProps) {
+  const { spoken, setModal } = useMessages();
+  /** A second Back would leave the page. */
+  const isLeft = useRef(false);
+  const onBack = useEffectEvent(() => {
+    isLeft.current = true;
+    onClose();
+  });
+  useLayoutEffect(() => {
+    setModal(true);
+    // The page beneath stays where it is: back at a fragment, browsers would scroll to it.
+    history.scrollRestoration = "manual";
+    // The entry is there already after Forward or a reload.
+    if (!history.state?.isModal) history.pushState({ isModal: true }, "");
+    const controller = new AbortController();
+    addEventListener("popstate", () => onBack(), controller);
+    return () => {
+      setModal(false);
+      controller.abort();
+    };
+  }, [setModal]);
+
+  function close() {
+    if (!isLeft.current) history.back();
+    isLeft.current = true;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // React events bubble through portals: the opener's carousel would handle the arrow keys.
+    event.stopPropagation();
+    // Radix gives it to the topmost layer alone, which a toast may be.
+    if (event.key === "Escape") close();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <div className="modal-backdrop">
+          <Dialog.Content
+            ref={enter}
+            className="modal"
+            aria-modal
+            onCloseAutoFocus={() => {
+              history.scrollRestoration = "auto";
+              opener.current?.focus({ preventScroll: true });
+            }}
+            onKeyDown={onKeyDown}
+          >
+            <Dialog.Title className="modal-title">{title}</Dialog.Title>
+            <Dialog.Description className="modal-description">{description}</Dialog.Description>
+            {children(close)}
+            <Dialog.Close className="overlay-close" aria-label={closeLabel} />
+            <LiveRegions {...(spoken.isInDialog ? spoken : SILENCE)} />
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,197 @@
+/** `npm run release`: a release for a server of your own, in .next/release or the given folder. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { loadEnvironment } from "../scripts/environment.ts";
+import { exitOf, projectRoot, start } from "../scripts/processes.ts";
+import { PlainError, run, step } from "../scripts/terminal.ts";
+import { commonHeaders, headerDirectives } from "./nginx-headers.ts";
+
+const KEY = "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY";
+const STATIC = "_next/static";
+const POLL_MS = 50;
+
+/** Shown by nginx when no process answers. */
+const TROUBLE_PAGE = "server/.next/server/pages/500.html";
+
+/** Fonts and images are compressed already. */
+const COMPRESSIBLE = "**/*.{css,html,js,json,rsc,svg,txt,xml}";
+
+const ENCODINGS = [
+  {
+    suffix: ".br",
+    compress: (content: Buffer) =>
+      promisify(brotliCompress)(content, {
+        params: {
+          [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
+          [zlib.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+  },
+  {
+    suffix: ".gz",
+    compress: (content: Buffer) => promisify(gzip)(content, { level: zlib.Z_BEST_COMPRESSION }),
+  },
+] as const;
+
+/**
+ * Builds the site and lays it out in a folder: `server` for the processes, `files` that nginx sends
+ * itself (precompressed), `nginx` with the names and headers of the pages.
+ * @throws PlainError without the key that all releases share: open pages could not post to the new one.
+ */
+async function makeRelease(folder: string): Promise<void> {
+  const key = process.env[KEY];
+  if (!key) {
+    throw new PlainError(
+      `Set ${KEY}, the same for all releases: openssl rand -base64 32 generates one.`,
+    );
+  }
+  const env = { ...process.env, BUILD_OUTPUT: "standalone" };
+  if ((await exitOf(start("build", [], { env }))) !== 0)
+    throw new PlainError("The build failed: see above.");
+
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, "nginx"), { recursive: true });
+  const built = join(projectRoot, ".next");
+  const server = join(folder, "server");
+  await cp(join(built, "standalone"), server, { recursive: true, verbatimSymlinks: true });
+  await removeSecrets(server, key);
+  await cp(join(projectRoot, "public"), join(server, "public"), { recursive: true });
+  await cp(join(built, "static"), join(server, ".next", "static"), { recursive: true });
+  await cp(join(built, "static"), join(folder, "files", STATIC), { recursive: true });
+  await addPages(folder);
+  await compressFiles(join(folder, "files"));
+}
+
+/**
+ * Removes .env files and the encryption key, which the build copies into its output.
+ * @throws PlainError if the key is not found: it may be there in another form.
+ */
+async function removeSecrets(server: string, key: string): Promise<void> {
+  for await (const file of glob(".env*", { cwd: server })) await rm(join(server, file));
+  const built = join(server, ".next");
+  let isFound = false;
+  // By value: each builder writes it to other files.
+  for await (const file of glob("**/*.{js,json}", { cwd: built })) {
+    const path = join(built, file);
+    const content = await readFile(path, "utf8");
+    if (!content.includes(key)) continue;
+    await writeFile(path, content.replaceAll(key, ""));
+    isFound = true;
+  }
+  if (!isFound) throw new PlainError(`The build does not contain ${KEY}.`);
+}
+
+/** Requests the page and its RSC payload from the release, and saves them with their headers for nginx. */
+async function addPages(release: string): Promise<void> {
+  const site = await startServer(release);
+  try {
+    const page = await request(site.url);
+    const [, asset] = new RegExp(`"(/${STATIC}/[^"]+)"`).exec(await page.clone().text()) ?? [];
+    if (asset === undefined) throw new Error("The page has no assets.");
+    const { headers } = await request(new URL(asset, site.url));
+    const data = await request(site.url, { rsc: "1" });
+    const trouble = await readFile(join(release, TROUBLE_PAGE), "utf8");
+    const names = {
+      page: await addPage(release, "page", "html", await page.text()),
+      data: await addPage(release, "data", "rsc", await data.text()),
+      trouble: await addPage(release, "trouble", "html", trouble),
+    };
+
+    const shared = headerDirectives(commonHeaders(page.headers, headers));
+    const configuration = {
+      // Without Cache-Control, in which HTML and RSC payload differ: it is in site.conf.
+      page: `try_files /$wanted${names.page} /$wanted${names.data} @site;\n${headerDirectives(commonHeaders(page.headers, data.headers))}`,
+      assets: headerDirectives(headers),
+      trouble: `try_files /trouble${names.trouble} =404;\nadd_header Cache-Control "no-store" always;\n${shared}`,
+      headers: shared,
+    };
+    for (const [name, directives] of Object.entries(configuration)) {
+      await writeFile(join(release, "nginx", `${name}.conf`), directives);
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Runs one process of the release, without a backend. */
+async function startServer(release: string) {
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(release, "server", "server.js")], {
+    env: { ...process.env, HOSTNAME: "127.0.0.1", PORT: String(port) },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const exited = exitOf(server);
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(`${url}/robots.txt`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error("The release did not start: see above.");
+    await pause(POLL_MS);
+  }
+  return {
+    url,
+    async stop() {
+      server.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+async function request(
+  url: string | URL,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} returned status ${response.status}.`);
+  return response;
+}
+
+/** Names the file by its content, since releases share the folder. @returns the name after the kind. */
+async function addPage(
+  release: string,
+  kind: string,
+  extension: string,
+  content: string,
+): Promise<string> {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
+  const name = `.${hash}.${extension}`;
+  await mkdir(join(release, "files", "pages"), { recursive: true });
+  await writeFile(join(release, "files", "pages", `${kind}${name}`), content);
+  return name;
+}
+
+/** Writes `.br` and `.gz` files beside the files of a folder where they are smaller. */
+async function compressFiles(folder: string): Promise<void> {
+  for await (const entry of glob(COMPRESSIBLE, { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const content = await readFile(file);
+    for (const { suffix, compress } of ENCODINGS) {
+      const compressed = await compress(content);
+      if (compressed.length < content.length) {
+        await writeFile(`${file}${suffix}`, compressed);
+      }
+    }
+  }
+}
+
+await run(async () => {
+  loadEnvironment();
+  const [folder = ".next/release"] = process.argv.slice(2);
+  await step(`Making the release in ${folder}`, () => makeRelease(resolve(folder)));
+});

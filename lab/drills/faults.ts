@@ -1,0 +1,124 @@
+/** Submissions through a faulty network, while the backend and the site are killed at intervals. */
+import assert from "node:assert/strict";
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { ALL_FAULTS, type Fault, startFaultProxy } from "../site/fault-proxy.ts";
+import { startBackend } from "../support/backend.ts";
+import { balance, isExact, summarize } from "../support/ledger.ts";
+import { sizedProof } from "../support/proof.ts";
+import { startRestartableSite, startSite } from "../support/site.ts";
+import { describeDurations, range, seededRandom } from "../support/statistics.ts";
+import { submissionsOf } from "../support/submissions.ts";
+import { printBalance, readServedForms, visit } from "../support/visitors.ts";
+
+/** Share of visitors whose last answer may be a failure although everything is stored. */
+const MAX_MISINFORMED = 0.001;
+
+/** Every second visitor sends no draft key. */
+const WITHOUT_KEY_EVERY = 2;
+
+export const faults = sizedProof(
+  "faults",
+  "faults, a killed backend, a killed site: none lost, none stored twice, hardly one told wrongly of a failure",
+  {
+    /** Of each form. */
+    submissions: 300,
+    visitors: 8,
+    /** Share of the backend calls that get a fault; all kinds are equally frequent. */
+    faults: 0.35,
+    /** Seconds for which the backend, and the site, are up between two kills. */
+    interval: 8,
+    /** Reproduces the sequence of faults. */
+    seed: randomInt(2 ** 32),
+  },
+  async (resources, { submissions, visitors, faults, interval, seed }) => {
+    const backend = await startBackend(resources);
+    await assert.rejects(
+      startSite({ ...backend.environment, SUPABASE_URL: "http://backend.example" }),
+      /SUPABASE_URL is invalid: expected an https URL/,
+      "a site sends visitors' data over plain http",
+    );
+    const proxy = await startFaultProxy(backend.url);
+    resources.defer(() => proxy.stop());
+    const site = await startRestartableSite({
+      ...backend.environment,
+      SUPABASE_URL: proxy.url,
+      SUBMISSIONS_PER_MINUTE: "0",
+    });
+    resources.defer(() => site.stop());
+
+    const random = seededRandom(seed);
+    const met = new Map<Fault, number>(ALL_FAULTS.map((fault) => [fault, 0]));
+    const choose = () => {
+      if (random() >= faults) return undefined;
+      const fault = ALL_FAULTS[Math.floor(random() * ALL_FAULTS.length)];
+      if (fault !== undefined) met.set(fault, (met.get(fault) ?? 0) + 1);
+      return fault;
+    };
+    const restartBackend = async () => {
+      await backend.kill();
+      await proxy.break("refuse");
+      const durationMs = await backend.start();
+      await proxy.repair();
+      await proxy.break(choose);
+      return durationMs;
+    };
+
+    await proxy.break(choose);
+    const forms = await readServedForms(site.url);
+    const end = new AbortController();
+    const restart = { interval, signal: end.signal };
+    const [report, backendMs, siteMs] = await Promise.all([
+      visit({
+        siteUrl: site.url,
+        forms,
+        submissions: submissionsOf(submissions, 0, WITHOUT_KEY_EVERY),
+        visitors,
+        whenServed: site.whenServed,
+      }).finally(() => end.abort()),
+      atIntervals(restartBackend, { ...restart, delay: interval / 2 }),
+      atIntervals(site.killAndRestart, { ...restart, delay: interval }),
+    ]);
+
+    const result = balance(report.entries, await backend.stopAndRead());
+    const counts = Array.from(met.values());
+    printBalance(`Faults and kills, seed ${seed}`, result, report, {
+      "faulty calls": `${100 * faults} %: ${counts.reduce((sum, count) => sum + count)} of ${met.size} kinds, each ${range(counts)} times`,
+      "kills of the backend": `${backendMs.length}, each after ${interval} s`,
+      "… until it was up": describeDurations(backendMs),
+      "kills of the site": `${siteMs.length}, each after ${interval} s`,
+      "… until it was ready": describeDurations(siteMs),
+    });
+    console.log(`Kinds: refused while the backend is down, ${ALL_FAULTS.join(", ")}.\n`);
+    const misinformed = `${result.misinformed} told of a failure at the end although stored`;
+    assert.ok(isExact(result), summarize(result));
+    assert.ok(result.misinformed <= MAX_MISINFORMED * result.submissions, misinformed);
+    assert.ok(backendMs.length > 0 && siteMs.length > 0, "the submissions ended before a kill");
+    const kills = `${backendMs.length} + ${siteMs.length} kills`;
+    return `${result.submissions} submissions, ${kills}: ${summarize(result)}, ${misinformed}`;
+  },
+);
+
+interface Schedule {
+  /** Seconds before the first time. */
+  readonly delay: number;
+  /** Seconds from the end of one restart to the next. */
+  readonly interval: number;
+  readonly signal: AbortSignal;
+}
+
+/** Restarts something at intervals. @returns how long each restart took. */
+async function atIntervals(
+  restart: () => Promise<number>,
+  { delay, interval, signal }: Schedule,
+): Promise<readonly number[]> {
+  const durationsMs: number[] = [];
+  const wait = (seconds: number) =>
+    pause(1000 * seconds, undefined, { signal }).catch(() => undefined);
+  await wait(delay);
+  while (!signal.aborted) {
+    durationsMs.push(await restart());
+    await wait(interval);
+  }
+  return durationsMs;
+}

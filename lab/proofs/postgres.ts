@@ -1,0 +1,33 @@
+import { createPlatform, openServerDatabase } from "../site/database.ts";
+import { failure, type ProofSource } from "../support/proof.ts";
+import { type DebianPostgres, startDebianPostgres } from "./debian-postgres.ts";
+import { proveSchedules } from "./schedules.ts";
+import { proveWithCli } from "./supabase-cli.ts";
+import { proveTests } from "./test-files.ts";
+
+/** The tests that run on any PostgreSQL, each on a new database of the server. */
+const TESTS = ["leads", "pgtap", "lockdown", "due-mails"].map(
+  (name) => `supabase/tests/${name}.test.ts`,
+);
+
+/** What holds on PGlite also holds on Debian's PostgreSQL, with real concurrency. Takes two minutes. */
+export const postgres: ProofSource = {
+  name: "postgres",
+  async *prove(resources) {
+    const claim = "Debian's PostgreSQL starts";
+    let server: DebianPostgres;
+    try {
+      server = await startDebianPostgres(resources);
+    } catch (error) {
+      yield failure(claim, error);
+      return;
+    }
+    yield { claim, outcome: "passed", figure: `version ${server.version}` };
+    const database = openServerDatabase(server.url);
+    await createPlatform(database);
+    await database.close();
+    yield* await proveWithCli(server.url);
+    yield* await proveSchedules(server);
+    yield* await proveTests(TESTS, "on Debian's PostgreSQL", { POSTGRES_SERVER_URL: server.url });
+  },
+};

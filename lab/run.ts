@@ -1,0 +1,111 @@
+/** `npm run NAME`: one part of the lab. */
+import { type Invocation, interruptions } from "./support/command-line.ts";
+import { ensureBuild, exitOf, requirePrograms, startSiteCommand } from "./support/commands.ts";
+import { type ProofSource, runProofs } from "./support/proof.ts";
+import { PlainError } from "./support/terminal.ts";
+
+type Part = (invocation: Invocation) => Promise<void>;
+
+/** Each with its question; imported only when it is run. */
+const PARTS: Readonly<Record<string, readonly [question: string, load: () => Promise<Part>]>> = {
+  bench: [
+    "What do a load, a gesture and a thousand visitors cost, beside a bare Next page and plain HTML?",
+    async () => (await import("./bench/bench.ts")).bench,
+  ],
+  faults: [
+    "Is a submission lost or stored twice when the network fails and processes are killed?",
+    async () => onBuild((await import("./drills/faults.ts")).faults),
+  ],
+  "random-posts": [
+    "Does any text or multipart body cause a 5xx, an altered row or a broken log line?",
+    async () => onBuild((await import("./drills/random-posts.ts")).randomPosts),
+  ],
+  nginx: [
+    "Do nginx's own answers have the headers, limits and TLS that deploy/ promises?",
+    async () => alone((await import("./drills/nginx.ts")).nginx),
+  ],
+  "roll-out": [
+    "Does a request fail while a process is killed and a release rolled out behind nginx?",
+    async () => alone((await import("./drills/roll-out.ts")).rollOut),
+  ],
+  upgrade: [
+    "Do the newest Next and React build, and pass the tests?",
+    async () => (await import("./drills/upgrade.ts")).upgradeDrill,
+  ],
+  backend: [
+    "Does the backend hold on Debian's PostgreSQL, in Deno, for the Supabase CLI, after a restore and kill -9?",
+    async () => (await import("./proofs/backend.ts")).proveBackend,
+  ],
+  "security-scores": [
+    "What do MDN's HTTP Observatory and Google's CSP Evaluator find, directly and behind nginx?",
+    async () => (await import("./proofs/security-scores.ts")).securityScores,
+  ],
+  "valid-html": [
+    "Does the Nu HTML checker find an error in the built pages?",
+    async () => (await import("./proofs/valid-html.ts")).validHtml,
+  ],
+  "whole-matrix": [
+    "Do all end-to-end tests pass in every window and mode, and three engines find nothing in any state?",
+    async () => wholeMatrix,
+  ],
+  engines: [
+    "Do the tests that depend on the engine pass in Firefox and WebKit?",
+    async () => (await import("./browsers/engines.ts")).otherEngines,
+  ],
+  walks: [
+    "What does Orca say on a walk through the page, in Chromium and Firefox?",
+    async () => walks,
+  ],
+};
+
+const alone =
+  (source: ProofSource): Part =>
+  ({ args, signal }) =>
+    runProofs([source], { args, signal });
+
+const onBuild =
+  (source: ProofSource): Part =>
+  (invocation) =>
+    runProofs([source], invocation, ensureBuild);
+
+const wholeMatrix: Part = ({ args }) => runTests("lab/browsers/whole-matrix.config.ts", args);
+
+/** `--write` renews the transcripts. */
+const walks: Part = async ({ args }) => {
+  const { PROGRAMS } = await import("./walks/desktop.ts");
+  const packages = Object.entries(PROGRAMS).map(([name, path]) => [path, name]);
+  requirePrograms({
+    ...Object.fromEntries(packages),
+    "/usr/bin/chromium": "chromium",
+    "/usr/bin/firefox-esr": "firefox-esr",
+  });
+  const options = args.map((given) => (given === "--write" ? "--update-snapshots" : given));
+  await runTests("lab/walks/playwright.config.ts", options);
+};
+
+async function runTests(config: string, args: readonly string[]): Promise<void> {
+  await ensureBuild();
+  process.exitCode = await exitOf(
+    startSiteCommand("playwright", ["test", "--config", config, ...args]),
+  );
+}
+
+const list = () =>
+  Object.entries(PARTS)
+    .map(([name, [question]]) => `  ${name.padEnd(16)} ${question}`)
+    .join("\n");
+
+async function main([name, ...args]: readonly string[]): Promise<void> {
+  const [question, load] = PARTS[name ?? ""] ?? [];
+  if (!load) throw new PlainError(`npm run NAME [-- arguments]\n\n${list()}`);
+  if (args.includes("--help")) return console.log(`${name}: ${question}`);
+  const part = await load();
+  await part({ args, signal: interruptions() });
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof PlainError ? `\n${error.message}` : error);
+  process.exitCode = 1;
+}

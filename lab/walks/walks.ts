@@ -1,0 +1,199 @@
+/** Walks through the page by keyboard, as a screen reader speaks it; one transcript each. */
+import { expect } from "@playwright/test";
+import {
+  caseStudies,
+  clients,
+  contactForm,
+  downloadForm,
+  footer,
+  legal,
+  navigation,
+  newsletterForm,
+} from "../site/content.ts";
+import { type HeldSubmissions, holdSubmissions } from "../site/test-support.ts";
+import type { Happening } from "./browsers.ts";
+import { type Conversation, plain } from "./conversation.ts";
+import { test } from "./spoken-test.ts";
+
+/** Scrolled so far, the navigation bar is compact. */
+const COMPACT_FROM_PX = 51;
+
+/** What the keyboard of the display has keys for. */
+const VISITOR = {
+  firstName: "Jeanne",
+  lastName: "Martin",
+  company: "Parcs du Nord",
+  email: "jeanne.martin@exemple.fr",
+};
+
+/** An answer that is not worth a retry. */
+const REFUSED = 400;
+
+function keep(conversation: Conversation, title: string, file: string) {
+  expect.soft(`${title}\n\n${conversation.transcript()}`).toMatchSnapshot(`${file}.txt`);
+}
+
+/** Or never, where the reader does not say such a thing. */
+function expectOnce(conversation: Conversation, message: string, event?: Happening) {
+  expect.soft(conversation.count(message), message).toBe(conversation.says(event) ? 1 : 0);
+}
+
+interface Submission {
+  readonly submit: string;
+  /** Said while the answer is on its way. */
+  readonly submitting: string;
+}
+
+/** Sends a form by its button, which has the focus; the answer comes once the reader has said that it is awaited. */
+async function send(
+  conversation: Conversation,
+  submissions: HeldSubmissions,
+  { submitting }: Submission,
+  result: string,
+  event?: Happening,
+) {
+  await conversation.press("Entrée", submitting);
+  await conversation.watch("La réponse arrive", submissions.letThrough, result, event);
+}
+
+/** Goes back to a field and forth to the button: the visitor looks, then tries once more. */
+async function goBackAndForth(conversation: Conversation, { submit }: Submission) {
+  await conversation.tap("Maj+Tab");
+  await conversation.pressUntil("Tab", submit);
+}
+
+/** Sends an empty form from its first field and hears the error there, or on coming back to the field. */
+async function sendEmpty(conversation: Conversation, error: string) {
+  const event = "error of the focused field";
+  await conversation.press("Entrée", error, event);
+  if (conversation.says(event)) return;
+  await conversation.press("Maj+Tab");
+  await conversation.press("Tab", error);
+}
+
+/** Moves to a section by its link in the bar. */
+async function follow(conversation: Conversation, label: string) {
+  await conversation.pressUntil("Tab", label);
+  await conversation.press("Entrée");
+}
+
+test("whole page", async ({ conversation }) => {
+  await conversation.press("Tout lire", footer.accessibilityLabel);
+  keep(conversation, "La page entière, en lecture continue", "whole-page");
+
+  const headings = await conversation.page.getByRole("heading").allTextContents();
+  expect.soft(conversation.headings()).toEqual(headings.map(plain));
+});
+
+test("contact", async ({ conversation, faults }) => {
+  const { errors, failure, success, labels } = contactForm;
+  await follow(conversation, navigation.contact.label);
+  await conversation.pressUntil("Tab", labels.name);
+  await sendEmpty(conversation, errors.name.required);
+  await conversation.type(`${VISITOR.firstName} ${VISITOR.lastName}`);
+  await conversation.press("Tab");
+  await conversation.type(VISITOR.email);
+  await conversation.press("Tab");
+  await conversation.type("Bonjour");
+  await conversation.pressUntil("Tab", contactForm.submit);
+  const submissions = await holdSubmissions(conversation.page);
+  await faults.break(REFUSED);
+  await send(conversation, submissions, contactForm, failure);
+  await conversation.tap("Entrée");
+  await faults.repair();
+  await goBackAndForth(conversation, contactForm);
+  await send(conversation, submissions, contactForm, success);
+  await conversation.tap("Entrée");
+  keep(conversation, "Le formulaire de contact : vide, refusé, envoyé", "contact");
+});
+
+test("download", async ({ conversation, faults }) => {
+  const { labels, errors, failure, success } = downloadForm;
+  await follow(conversation, navigation.links[3].label);
+  await conversation.pressUntil("Tab", caseStudies.downloadLabel);
+  await conversation.press("Entrée", labels.firstName, "opening of a dialog");
+  await sendEmpty(conversation, errors.firstName.required);
+  for (const value of Object.values(VISITOR)) {
+    await conversation.type(value);
+    await conversation.press("Tab");
+  }
+  await conversation.pressUntil("Tab", downloadForm.submit);
+  const { page } = conversation;
+  const submissions = await holdSubmissions(page);
+  await faults.break(REFUSED);
+  await send(conversation, submissions, downloadForm, failure.lead, "alert region");
+  await faults.repair();
+  await goBackAndForth(conversation, downloadForm);
+  const opened = page.context().waitForEvent("page");
+  await conversation.press("Entrée", downloadForm.submitting);
+  await conversation.ignore("La réponse arrive, et le PDF dans un autre onglet", async () => {
+    await submissions.letThrough();
+    await opened;
+  });
+  await conversation.ignore("Le visiteur ferme cet onglet", async () => {
+    await (await opened).close();
+    await conversation.returnToPage();
+  });
+  await conversation.press("Tab", downloadForm.openPdfLabel);
+  keep(conversation, "Une étude de cas, du bouton au PDF", "download");
+  expectOnce(conversation, failure.lead, "alert region");
+  // Unsaid where the reader has followed the PDF to its tab; the page keeps a line about it.
+  expect.soft(conversation.count(success.text)).toBeLessThanOrEqual(1);
+});
+
+test("newsletter", async ({ conversation, faults }) => {
+  const { labels, consent, errors, failure, success } = newsletterForm;
+  await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
+  await conversation.pressUntil("Tab", labels.email);
+  await sendEmpty(conversation, errors.email.required);
+  await conversation.type(VISITOR.email);
+  await conversation.pressUntil("Tab", consent.before);
+  await conversation.press("Espace");
+  await conversation.pressUntil("Tab", newsletterForm.submit);
+  const submissions = await holdSubmissions(conversation.page);
+  await faults.break(REFUSED);
+  await send(conversation, submissions, newsletterForm, failure.causes.refused, "alert region");
+  await faults.repair();
+  await goBackAndForth(conversation, newsletterForm);
+  await send(conversation, submissions, newsletterForm, success.text);
+  keep(conversation, "La newsletter : vide, refusée, inscrite", "newsletter");
+  expectOnce(conversation, failure.causes.refused, "alert region");
+  expectOnce(conversation, success.text);
+});
+
+test("menu", async ({ conversation }) => {
+  const { page } = conversation;
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Compact, with the hero's button in sight: the focus does not scroll the page back.
+  await page.evaluate((y) => scrollTo(0, y), COMPACT_FROM_PX);
+  await page.getByRole("main").getByRole("button").first().focus();
+  await conversation.pressUntil("Maj+Tab", navigation.menuLabel);
+  await conversation.press("Entrée");
+  for (const _ of navigation.links) await conversation.press("Tab");
+  await conversation.press("Échap");
+  await conversation.press("Entrée");
+  await conversation.pressUntil("Tab", navigation.contact.label);
+  await conversation.press("Tab");
+  keep(conversation, "Le menu : ouvert, parcouru, fermé, quitté", "menu");
+});
+
+test("carousels", async ({ conversation }) => {
+  await follow(conversation, navigation.links[1].label);
+  for (const { carousel, titles } of [
+    { carousel: clients.carousel, titles: clients.clients.map(({ title }) => title) },
+    { carousel: caseStudies.carousel, titles: caseStudies.caseStudies.map(({ title }) => title) },
+  ]) {
+    await conversation.pressUntil("Tab", carousel.nextLabel);
+    for (const title of titles.slice(1)) await conversation.press("Entrée", title);
+  }
+  keep(conversation, "Les deux carrousels, d'un bout à l'autre", "carousels");
+});
+
+test("legal dialog", async ({ conversation }) => {
+  await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
+  await conversation.pressUntil("Tab", footer.legalNoticeLabel);
+  await conversation.press("Entrée", legal.closeLabel);
+  await conversation.tap("Flèche bas");
+  await conversation.press("Échap", footer.legalNoticeLabel);
+  keep(conversation, "Les mentions légales : ouvertes, parcourues, fermées", "legal-dialog");
+});

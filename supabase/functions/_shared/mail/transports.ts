@@ -1,0 +1,157 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { DeliveryRefusedError } from "../delivery-failure.ts";
+import type { Environment } from "../environment.ts";
+import { htmlPart, type Mail, oneLine, textPart } from "./mail.ts";
+import {
+  type FolderSettings,
+  type ResendSettings,
+  readMailSettings,
+  type SmtpSettings,
+} from "./mail-settings.ts";
+
+/** Credentials, conflicts and limits: the same mail may be accepted later. */
+const TRANSIENT_STATUSES: readonly number[] = [401, 403, 408, 409, 429];
+
+/** nodemailer's codes for a refused envelope and a refused message. */
+const REFUSED_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+
+/**
+ * Sends a mail with the configured transport.
+ * @throws SettingsError, DeliveryRefusedError, or a network error.
+ */
+export async function sendMail(
+  mail: Mail,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<void> {
+  const settings = readMailSettings(environment);
+  switch (settings.transport) {
+    case "resend":
+      return await sendByResend(mail, settings, signal);
+    case "smtp":
+      return await sendBySmtp(mail, settings, signal);
+    case "folder":
+      return await writeMailFile(mail, settings);
+  }
+}
+
+/**
+ * Sends a mail with Resend, whose idempotency key drops a repeat within 24 hours.
+ * @throws DeliveryRefusedError
+ */
+async function sendByResend(
+  mail: Mail,
+  { url, key }: ResendSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      "idempotency-key": mail.id,
+    },
+    body: JSON.stringify({
+      from: mail.from,
+      to: [mail.to],
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: textPart(mail),
+      html: htmlPart(mail),
+      headers: mail.headers,
+    }),
+    redirect: "manual",
+    signal,
+  });
+  await response.body?.cancel();
+  if (response.ok) return;
+  const { status } = response;
+  const isFinal = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status);
+  throw new DeliveryRefusedError(`resend_${status}`, isFinal);
+}
+
+/**
+ * Sends a mail by SMTP; with TLS, the server's certificate must be valid.
+ * @param signal aborts the connection.
+ * @throws DeliveryRefusedError
+ */
+async function sendBySmtp(
+  mail: Mail,
+  { host, port, security, credentials }: SmtpSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const transporter = createTransport({
+    host,
+    port,
+    secure: security === "tls",
+    requireTLS: security === "starttls",
+    ignoreTLS: security === "none",
+    ...(credentials ? { auth: credentials } : {}),
+  });
+  try {
+    await transporter.sendMail({ ...internetMessage(mail), signal });
+  } catch (error) {
+    throw asRefusal(error) ?? error;
+  }
+}
+
+/**
+ * Final when the recipient or the message is refused with a 5xx. Other refusals are about the
+ * account, the sender or the server, which can be fixed while the mail waits.
+ */
+function asRefusal(error: unknown): DeliveryRefusedError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, command, responseCode }: Refusal = error;
+  if (typeof responseCode !== "number") return undefined;
+  const isFinal = responseCode >= 500 && REFUSED_MAIL.includes(code) && command !== "MAIL FROM";
+  return new DeliveryRefusedError(`smtp_${responseCode}`, isFinal);
+}
+
+interface Refusal extends Error {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+}
+
+/** Writes a mail as an .eml file; a retry overwrites it. */
+export async function writeMailFile(mail: Mail, { directory }: FolderSettings): Promise<void> {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const { message } = await composer.sendMail({
+    ...internetMessage(mail),
+    // An erasure searches these files; base64 would hide an address.
+    textEncoding: "quoted-printable",
+  });
+  const path = join(directory, `${mail.id}.eml`);
+  await mkdir(directory, { recursive: true });
+  // Renamed when complete, so that nobody reads half a mail.
+  await writeFile(`${path}.part`, message, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}
+
+/** A mail in nodemailer's format. */
+function internetMessage(mail: Mail): SendMailOptions {
+  const [, domain = "localhost"] = /@([^\s<>@]+)>?$/.exec(mail.from) ?? [];
+  return {
+    messageId: `<${mail.id}@${domain}>`,
+    from: mail.from,
+    // Objects, so that nodemailer does not parse them as lists.
+    to: { name: "", address: mail.to },
+    replyTo: { name: "", address: mail.replyTo },
+    subject: mail.subject,
+    text: textPart(mail),
+    html: htmlPart(mail),
+    headers: unfolded(mail.headers),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Folding a long URL is legal, but some mail clients then miss it. */
+function unfolded(headers: Mail["headers"] = {}) {
+  return Object.entries(headers).map(([key, value]) => ({
+    key,
+    value: { prepared: true, value: oneLine(value) },
+  }));
+}

@@ -1,4 +1,0 @@
-/** The message names the missing or invalid variable, without its value. */
-export class SettingsError extends Error {
-  override name = "SettingsError";
-}

@@ -1,0 +1,75 @@
+import { Buffer } from "node:buffer";
+import { createHmac } from "node:crypto";
+import { DeliveryRefusedError } from "./delivery-failure.ts";
+import { type Environment, SettingsError } from "./environment.ts";
+import { isSecureUrl, NOT_SECURE } from "./secure-url.ts";
+
+export interface WebhookSettings {
+  readonly url: string;
+  /** The key of the signatures. */
+  readonly key: Uint8Array;
+}
+
+/** As Standard Webhooks serialises a key: 24 to 64 bytes. */
+const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/**
+ * Where leads are posted; undefined unless LEAD_WEBHOOK_URL is set.
+ * @throws SettingsError
+ */
+export function readWebhookSettings(environment: Environment): WebhookSettings | undefined {
+  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = environment;
+  if (!url && !secret) return undefined;
+  if (!url || !secret) {
+    throw new SettingsError("LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.");
+  }
+  if (!isSecureUrl(url)) throw new SettingsError(`LEAD_WEBHOOK_URL ${NOT_SECURE}.`);
+  const key = Buffer.from(SECRET.exec(secret)?.[1] ?? "", "base64");
+  if (key.byteLength < 24 || key.byteLength > 64) {
+    throw new SettingsError(
+      "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.",
+    );
+  }
+  return { url, key };
+}
+
+/** What happened, in the form of Standard Webhooks. */
+export interface WebhookEvent {
+  readonly type: string;
+  /** When it happened. */
+  readonly timestamp: string;
+  readonly data: object;
+}
+
+/**
+ * Posts an event, signed as Standard Webhooks prescribes.
+ * @param id the same at each attempt.
+ * @throws DeliveryRefusedError for any answer but 2xx, or a network error.
+ */
+export async function postWebhook(
+  id: string,
+  event: WebhookEvent,
+  { url, key }: WebhookSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = JSON.stringify(event);
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", Buffer.from(key))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest("base64");
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(timestamp),
+      "webhook-signature": `v1,${signature}`,
+    },
+    body,
+    redirect: "manual",
+    signal,
+  });
+  await response.body?.cancel();
+  // Never final: whatever the receiver says, it may be mended while the lead waits.
+  if (!response.ok) throw new DeliveryRefusedError(`webhook_${response.status}`, false);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SqlDatabase } from "./sql-database.ts";
+
+/** A hosted project's scheduler purges once a night; a demonstration may never run at night. */
+export const PURGE_PAUSE_MS = 24 * 60 * 60 * 1000;
+
+/** Resolves after a time, or when the signal aborts. */
+export type Pause = (durationMs: number, signal: AbortSignal) => Promise<void>;
+
+const pauseForReal: Pause = (durationMs, signal) =>
+  sleep(durationMs, undefined, { signal }).catch(() => undefined);
+
+export interface Timer {
+  /** Aborts the current run and waits for it; an aborted mail stays queued. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The counterpart of a hosted project's scheduler: runs a task at once, then after each pause.
+ * @param task runs until its signal aborts; it does not throw.
+ */
+export function startTimer(
+  task: (stopping: AbortSignal) => Promise<void>,
+  pauseMs: number,
+  pause: Pause = pauseForReal,
+): Timer {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await task(signal);
+      await pause(pauseMs, signal);
+    }
+  }
+
+  const running = run();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** Queues what the firm is to be told, as a hosted project's scheduler does; a failure is logged, and made up for by the next run. */
+export async function queueNotices(
+  database: SqlDatabase,
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    await database.transaction(async (session) => {
+      await session.exec("set local role service_role");
+      await session.exec("select private.queue_notices()");
+    });
+  } catch (error) {
+    const cause = error instanceof Error ? error.name : "unknown";
+    log(JSON.stringify({ at: new Date().toISOString(), event: "notices_not_queued", cause }));
+  }
+}
+
+/** Runs the purge that a hosted project schedules; logs what it erased, or that it failed. */
+export async function purgeExpiredData(
+  database: SqlDatabase,
+  log: (line: string) => void,
+): Promise<void> {
+  const logEvent = (event: string, details: object) =>
+    log(JSON.stringify({ at: new Date().toISOString(), event, ...details }));
+  try {
+    const { rows } = await database.transaction((session) =>
+      session.query<{ erased: Readonly<Record<string, number>> }>(
+        "select private.purge_expired_personal_data() as erased",
+      ),
+    );
+    const erased = rows[0]?.erased ?? {};
+    if (Object.values(erased).some((count) => count > 0)) logEvent("purged", erased);
+  } catch (error) {
+    logEvent("purge_failed", { cause: error instanceof Error ? error.name : "unknown" });
+  }
+}

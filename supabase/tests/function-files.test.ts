@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { cp, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { newsletterForm } from "#lib/content/forms.ts";
+import { openDatabase } from "../functions/_shared/database.ts";
+import { CONSENTS } from "../functions/super-task/consent.ts";
+import { temporaryFolder } from "./temporary-backend.ts";
+
+// The functions are deployed without the site's code, so both hold a copy of these words.
+test("the newest consent version has the wording of the newsletter's checkbox", () => {
+  const { before, link, after } = newsletterForm.consent;
+  expect(CONSENTS[0].words).toBe(`${before}${link.label}${after}`);
+  const versions = CONSENTS.map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)].sort().reverse());
+  expect(new Set(CONSENTS.map(({ words }) => words)).size).toBe(CONSENTS.length);
+});
+
+const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+
+test("each function has a deno.json, with the versions that the tests run with", () => {
+  const { dependencies } = json("package.json");
+  const functions = globSync("supabase/functions/*/index.ts");
+  expect(functions.length).toBeGreaterThan(0);
+  for (const file of functions) {
+    const { imports } = json(file.replace("index.ts", "deno.json"));
+    for (const [name, source] of Object.entries(imports)) {
+      expect(source, file).toBe(`npm:${name}@${dependencies[name]}`);
+    }
+  }
+});
+
+test.each([
+  ["sb_secret_essai", null],
+  ["eyJhbGciOiJIUzI1NiJ9.e30.legacy", "Bearer eyJhbGciOiJIUzI1NiJ9.e30.legacy"],
+])("the key %s goes as apikey; only a JWT is a bearer token too", async (key, authorization) => {
+  const sent: Headers[] = [];
+  const environment = {
+    SUPABASE_URL: "https://projet.supabase.co",
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: key }),
+  };
+  const database = openDatabase(environment, null, async (_url, init) => {
+    sent.push(new Headers(init?.headers));
+    return Response.json([]);
+  });
+  await database.select("leads", {});
+  expect(sent.map((headers) => [headers.get("apikey"), headers.get("authorization")])).toEqual([
+    [key, authorization],
+  ]);
+});
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Answers before and after a change of a module that the function imports. */
+const SCRIPT = `
+  import { readFile, utimes, writeFile } from "node:fs/promises";
+  const [edgeFunctions, folder] = process.argv.slice(1);
+  const { watchFunctions } = await import(edgeFunctions);
+  const find = watchFunctions(folder);
+  const environment = { SUPABASE_URL: "http://127.0.0.1", SUPABASE_SERVICE_ROLE_KEY: "secret" };
+  async function ask() {
+    const edgeFunction = await find("downloads_log");
+    const context = { environment, fetchBackend: fetch, log() {} };
+    const answer = await edgeFunction.handle(new Request("http://127.0.0.1"), context);
+    console.log((await answer.json()).code);
+  }
+  await ask();
+  const file = folder + "/_shared/edge-function.ts";
+  await writeFile(file, (await readFile(file, "utf8")).replace("method_not_allowed", "changed"));
+  await utimes(file, new Date(), new Date(Date.now() + 1000));
+  await ask();
+`;
+
+test("a changed function file is picked up without a restart", async () => {
+  const folder = await temporaryFolder();
+  const functions = join(folder.path, "functions");
+  await cp(path("../functions"), functions, { recursive: true });
+  await symlink(path("../../node_modules"), join(folder.path, "node_modules"));
+  const args = ["--input-type=module", "-e", SCRIPT, path("../local/edge-functions.ts"), functions];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout.split("\n")).toEqual(["method_not_allowed", "changed", ""]);
+  await folder.remove();
+});
