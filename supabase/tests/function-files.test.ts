@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { cp, symlink } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -21,15 +21,25 @@ test("the newest consent version has the wording of the newsletter's checkbox", 
 
 const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
-test("each function has a deno.json, with the versions that the tests run with", () => {
+/** The packages that a file needs at run time, or the files that it imports. */
+function packagesOf(file: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imports = readFileSync(file, "utf8").matchAll(/^(?:import (?!type )|}).*? from "(.+)";$/gm);
+  return Array.from(imports, ([, source = ""]) => source).flatMap((source) =>
+    source.startsWith(".") ? packagesOf(join(dirname(file), source), seen) : [source],
+  );
+}
+
+test("each function's deno.json has what it imports, in the versions that the tests run with", () => {
   const { dependencies } = json("package.json");
   const functions = globSync("supabase/functions/*/index.ts");
   expect(functions.length).toBeGreaterThan(0);
   for (const file of functions) {
+    const packages = new Set(packagesOf(file).filter((name) => !name.startsWith("node:")));
+    const needed = Array.from(packages, (name) => [name, `npm:${name}@${dependencies[name]}`]);
     const { imports } = json(file.replace("index.ts", "deno.json"));
-    for (const [name, source] of Object.entries(imports)) {
-      expect(source, file).toBe(`npm:${name}@${dependencies[name]}`);
-    }
+    expect(imports, file).toEqual(Object.fromEntries(needed));
   }
 });
 

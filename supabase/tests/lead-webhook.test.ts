@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { MAX_ATTEMPTS } from "../functions/_shared/mail-queue.ts";
+import { MAX_ATTEMPTS } from "../functions/_shared/queue.ts";
 import { denoPath } from "./deno-functions.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 

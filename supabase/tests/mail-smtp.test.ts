@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/mail-queue.ts";
+import { MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
 import { freePort, type MailSink, startMailSink } from "./mail-sink.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 

@@ -7,7 +7,7 @@ import {
   MAX_ATTEMPTS,
   type QueuedRow,
   startOf,
-} from "./mail-queue.ts";
+} from "./queue.ts";
 
 /** The site waits 8 s for a submission, and two database calls come on top of this attempt. */
 const FIRST_ATTEMPT_TIMEOUT_MS = 3000;

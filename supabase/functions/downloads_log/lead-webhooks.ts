@@ -1,7 +1,7 @@
 import type { Call } from "../_shared/edge-function.ts";
 import { readLeads } from "../_shared/leads.ts";
 import { mailId } from "../_shared/mail/mail.ts";
-import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/mail-queue.ts";
+import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/queue.ts";
 import { postWebhook, readWebhookSettings } from "../_shared/webhook.ts";
 
 const TABLE = "lead_notices";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deliverFirst, retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
-import { firstAttempt } from "../_shared/mail-queue.ts";
+import { firstAttempt } from "../_shared/queue.ts";
 import { contactFields, contactMails } from "./contact-mail.ts";
 import { firmMails } from "./firm-mails.ts";
 

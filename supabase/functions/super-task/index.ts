@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deliverFirst, retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
-import { firstAttempt } from "../_shared/mail-queue.ts";
+import { firstAttempt } from "../_shared/queue.ts";
 import { CONSENTS } from "./consent.ts";
 import { canonicalEmail, newsletterEmail } from "./newsletter-email.ts";
 import { answerUnsubscribe } from "./unsubscribe.ts";
