@@ -141,14 +141,14 @@ test("draws each client exactly over the price, which stays where it is", {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [x, y + scrollY, width, height].map(Math.round);
       });
-    const price = await boxOf(carousel.section.locator(".day-ground"));
+    const price = await boxOf(carousel.section.locator("svg:has(> #day-ground)"));
     expect(price[2]).toBeGreaterThan(300);
     for (const { title, picture } of clients.clients) {
       await carousel.dots.getByRole("button", { name: title, exact: true }).click();
       await carousel.shows(title);
       const figure = page.getByRole("figure", { name: picture.caption, exact: true });
       await expect.poll(() => boxOf(figure.getByRole("img")), title).toEqual(price);
-      expect(await boxOf(carousel.section.locator(".day-ground")), title).toEqual(price);
+      expect(await boxOf(carousel.section.locator("svg:has(> #day-ground)")), title).toEqual(price);
     }
   }
 });

@@ -73,7 +73,7 @@ for (const { definition, errors, open } of FORMS) {
         await expect(field).not.toHaveAttribute("placeholder");
       }
       await fields.last().focus();
-      await expect(form.locator("[aria-invalid], .field-error")).toHaveCount(0);
+      await expect(form.locator("[aria-invalid], [id$='-error']")).toHaveCount(0);
     });
 
     await test.step("sent empty", async () => {
@@ -96,7 +96,7 @@ for (const { definition, errors, open } of FORMS) {
         else await field.fill("jeanne@exemple");
       }
       await submit.click();
-      await expect(form.locator(".field-error")).toHaveText([errors.email?.format ?? ""]);
+      await expect(form.locator("[id$='-error']")).toHaveText([errors.email?.format ?? ""]);
       await expect(form.locator("[name=email]")).toBeFocused();
       await expect(form.locator("[name=email]")).toHaveValue("jeanne@exemple");
       await expect(submit).toBeEnabled();
@@ -255,7 +255,9 @@ test("the honeypot is out of visitors' way; a program that fills it is told of a
     field.value = "https://spam.example";
   });
   await newsletter.submit.click();
-  await expect(page.locator(".toast")).toContainText(newsletterForm.failure.withoutMessage);
+  await expect(page.locator("[data-toast-kind]")).toContainText(
+    newsletterForm.failure.withoutMessage,
+  );
   await expect(newsletter.email).toHaveValue(email);
   expect(await backend.rowsOf("newsletter_subscriptions", email)).toEqual([]);
 });
@@ -276,6 +278,6 @@ test("a browser that blocks the new tab gets a link to the PDF instead, which ou
   await expect(link).toHaveCount(2);
   for (const each of await link.all()) await expect(each).toHaveAttribute("href", /\.pdf$/);
   await page.clock.runFor(2 * TOAST_MS);
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(page.locator("[data-toast-kind]")).toHaveCount(0);
   await expect(link).toBeVisible();
 });

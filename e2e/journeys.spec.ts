@@ -37,7 +37,9 @@ test("subscribes to the newsletter, once however often it is asked", async ({
   for (const address of [email, email.toUpperCase()]) {
     await newsletter.fill(address);
     await newsletter.submit.click();
-    const toast = page.locator(".toast").filter({ hasText: newsletterForm.success.text });
+    const toast = page
+      .locator("[data-toast-kind]")
+      .filter({ hasText: newsletterForm.success.text });
     await expect(toast).toBeVisible();
     await expect(newsletter.email).toHaveValue("");
     await expect(newsletter.consent).not.toBeChecked();
@@ -70,7 +72,7 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   await download.submit.click();
   const [pdfRequest] = await Promise.all([requested, newTab]);
 
-  await expect(page.locator(".toast")).toContainText(downloadForm.success.text);
+  await expect(page.locator("[data-toast-kind]")).toContainText(downloadForm.success.text);
   await expect(download.dialog).toBeHidden();
   const section = page.locator("#case-studies");
   const confirmation = section.getByText(downloadForm.confirmation);
