@@ -1,8 +1,9 @@
-/** Both carousels by button, dot, arrow key, search and screen reader; gestures have specs of their own. */
-import type { Page } from "@playwright/test";
+/** Both carousels by button, dot, arrow key, search and screen reader, and how the clients move; gestures have specs of their own. */
+import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
+import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
 import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
 import { listen } from "./support/live-regions.ts";
 import { expect, test } from "./support/test.ts";
@@ -122,4 +123,65 @@ test("neither carousel moves by itself", async ({ page }) => {
       items[0]?.title ?? "",
     );
   }
+});
+
+test("each client is drawn exactly over the price, which stays where it is", {
+  tag: "@whole-matrix",
+}, async ({ page }) => {
+  const carousel = new ClientsSection(page);
+  await carousel.open();
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await carousel.scrollTo(0);
+    // In the page: a click may scroll it.
+    const boxOf = (drawing: Locator) =>
+      drawing.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y + scrollY, width, height].map(Math.round);
+      });
+    const price = await boxOf(carousel.section.locator("svg:has(> #day-ground)"));
+    expect(price[2]).toBeGreaterThan(300);
+    for (const { title, picture } of clients.clients) {
+      await carousel.dots.getByRole("button", { name: title, exact: true }).click();
+      await carousel.shows(title);
+      const figure = page.getByRole("figure", { name: picture.caption, exact: true });
+      await expect.poll(() => boxOf(figure.getByRole("img")), title).toEqual(price);
+      expect(await boxOf(carousel.section.locator("svg:has(> #day-ground)")), title).toEqual(price);
+    }
+  }
+});
+
+test("the clients animate on the compositor only, and can be redirected while it moves", async ({
+  page,
+}) => {
+  const carousel = new ClientsSection(page);
+  await carousel.open();
+  const [second = ""] = CLIENT_NAMES.slice(1);
+  const last = CLIENT_NAMES.at(-1) ?? "";
+  const dot = (name: string) => carousel.dots.getByRole("button", { name, exact: true });
+  // In the page, so that the step is caught while it moves.
+  const moves = await dot(last).evaluate(async (button) => {
+    if (button instanceof HTMLElement) button.click();
+    await new Promise(requestAnimationFrame);
+    const section = button.closest("section");
+    return (section?.getAnimations({ subtree: true }) ?? [])
+      .filter((move) => move instanceof CSSTransition)
+      .map(({ transitionProperty, effect }) => ({
+        property: transitionProperty,
+        isInDrawing: effect instanceof KeyframeEffect && effect.target instanceof SVGElement,
+        endsAfter: Number(effect?.getComputedTiming().endTime),
+      }));
+  });
+  expect(moves.map(({ property }) => property)).toContain("opacity");
+  for (const { property, isInDrawing, endsAfter } of moves) {
+    // The visibility and a dot's colours only switch.
+    expect(property).toMatch(/^(opacity|transform|translate|visibility|(background|border)-.*)$/);
+    // Within an SVG the browser lays out each frame.
+    expect(isInDrawing).toBe(false);
+    expect(endsAfter).toBeLessThanOrEqual(400);
+  }
+  await dot(last).click();
+  await dot(second).click();
+  await carousel.shows(second);
+  await expect(page.getByRole("heading", { level: 3, name: last })).toBeHidden();
 });

@@ -51,7 +51,7 @@ test("clients follow the finger over a price that stays, and spring back at the 
     carousel.section.getByRole("group", { name, exact: true, includeHidden: true });
   const leftOf = async (name: string) => (await item(name).boundingBox())?.x ?? Number.NaN;
   const restsAt = await leftOf(FIRST);
-  const ground = carousel.section.locator(".day-ground");
+  const ground = carousel.section.locator("svg:has(> #day-ground)");
   const groundAt = await ground.boundingBox();
 
   await finger.touch(RIGHT);

@@ -1,17 +1,21 @@
-import type { Locator } from "@playwright/test";
-import { clients } from "../lib/content/clients.ts";
 import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA } from "../lib/interaction-rules.ts";
 import { CLIENT_NAMES, ClientsSection, NOTCH } from "./support/clients-section.ts";
-import { expect, test } from "./support/test.ts";
+import { test as base, expect } from "./support/test.ts";
 
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
 const LAST = CLIENT_NAMES.at(-1) ?? "";
 
+const test = base.extend<{ readonly carousel: ClientsSection }>({
+  carousel: async ({ page }, use) => {
+    const carousel = new ClientsSection(page);
+    await carousel.open();
+    await use(carousel);
+  },
+});
+
 test("takes one step per notch, scrolls on after the last client, and is not captured again at once", {
   tag: "@smoke",
-}, async ({ page }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
+}, async ({ carousel }) => {
   const before = await carousel.scrollY();
   for (const name of CLIENT_NAMES.slice(1)) {
     await carousel.notch(1);
@@ -38,9 +42,7 @@ test("takes one step per notch, scrolls on after the last client, and is not cap
   await carousel.shows(FIRST);
 });
 
-test("needs the whole threshold for a step", async ({ page }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
+test("needs the whole threshold for a step", async ({ carousel }) => {
   await carousel.wheel(WHEEL_STEP_DELTA - 1);
   await carousel.expectPinned();
   await carousel.shows(FIRST);
@@ -69,10 +71,8 @@ test("holds the first turn of the wheel until the deferred chunk has arrived", a
 });
 
 test("takes one step per trackpad flick, and shows the last client until the flick is over", async ({
-  page,
+  carousel,
 }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
   const before = await carousel.scrollY();
   await carousel.dots.getByRole("button", { name: CLIENT_NAMES.at(-2) ?? "", exact: true }).click();
   await carousel.section.hover();
@@ -127,35 +127,7 @@ test("captures the wheel in the windows of usual screens", async ({ page }) => {
   }
 });
 
-test("draws each client exactly over the price, which stays where it is", {
-  tag: "@whole-matrix",
-}, async ({ page }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
-  for (const width of [768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await carousel.scrollTo(0);
-    // In the page: a click may scroll it.
-    const boxOf = (drawing: Locator) =>
-      drawing.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [x, y + scrollY, width, height].map(Math.round);
-      });
-    const price = await boxOf(carousel.section.locator(".day-ground"));
-    expect(price[2]).toBeGreaterThan(300);
-    for (const { title, picture } of clients.clients) {
-      await carousel.dots.getByRole("button", { name: title, exact: true }).click();
-      await carousel.shows(title);
-      const figure = page.getByRole("figure", { name: picture.caption, exact: true });
-      await expect.poll(() => boxOf(figure.getByRole("img")), title).toEqual(price);
-      expect(await boxOf(carousel.section.locator(".day-ground")), title).toEqual(price);
-    }
-  }
-});
-
-test("ignores sideways wheels, and the wheel with Shift", async ({ page }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
+test("ignores sideways wheels, and the wheel with Shift", async ({ page, carousel }) => {
   await page.mouse.wheel(NOTCH, 10);
   await page.keyboard.down("Shift");
   await carousel.wheel(NOTCH);
@@ -164,40 +136,7 @@ test("ignores sideways wheels, and the wheel with Shift", async ({ page }) => {
   await carousel.shows(SECOND);
 });
 
-test("animates on the compositor only, and can be redirected while it moves", async ({ page }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
-  const dot = (name: string) => carousel.dots.getByRole("button", { name, exact: true });
-  // In the page, so that the step is caught while it moves.
-  const moves = await dot(LAST).evaluate(async (button) => {
-    if (button instanceof HTMLElement) button.click();
-    await new Promise(requestAnimationFrame);
-    const section = button.closest("section");
-    return (section?.getAnimations({ subtree: true }) ?? [])
-      .filter((move) => move instanceof CSSTransition)
-      .map(({ transitionProperty, effect }) => ({
-        property: transitionProperty,
-        isInDrawing: effect instanceof KeyframeEffect && effect.target instanceof SVGElement,
-        endsAfter: Number(effect?.getComputedTiming().endTime),
-      }));
-  });
-  expect(moves.map(({ property }) => property)).toContain("opacity");
-  for (const { property, isInDrawing, endsAfter } of moves) {
-    // The visibility and a dot's colours only switch.
-    expect(property).toMatch(/^(opacity|transform|translate|visibility|(background|border)-.*)$/);
-    // Within an SVG the browser lays out each frame.
-    expect(isInDrawing).toBe(false);
-    expect(endsAfter).toBeLessThanOrEqual(400);
-  }
-  await dot(LAST).click();
-  await dot(SECOND).click();
-  await carousel.shows(SECOND);
-  await expect(page.getByRole("heading", { level: 3, name: LAST })).toBeHidden();
-});
-
-test("releases the page to the keys that scroll", async ({ page }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
+test("releases the page to the keys that scroll", async ({ page, carousel }) => {
   for (const key of ["PageDown", " "]) {
     await carousel.scrollTo(0);
     await carousel.pin();
@@ -220,9 +159,8 @@ test("releases the page to the keys that scroll", async ({ page }) => {
 
 test("releases the page when the window is resized and when the page is scrolled", async ({
   page,
+  carousel,
 }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
   const acts: Readonly<Record<string, () => Promise<unknown>>> = {
     "the window is resized": () => page.setViewportSize({ width: 1180, height: 800 }),
     "the page is scrolled": async () => {
@@ -243,9 +181,7 @@ test("releases the page when the window is resized and when the page is scrolled
   }
 });
 
-test("releases the page to a typed address and to the Back button", async ({ page }) => {
-  const carousel = new ClientsSection(page);
-  await carousel.open();
+test("releases the page to a typed address and to the Back button", async ({ page, carousel }) => {
   const before = await carousel.scrollY();
   await carousel.pin();
   await carousel.passes(300, await carousel.now());

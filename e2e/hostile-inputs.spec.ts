@@ -29,7 +29,7 @@ for (const hasScript of [true, false]) {
       // A wrong address first, so that the values are rendered into the page.
       await contact.fill({ name: NAME, email: "jeanne", message: MESSAGE });
       await contact.submit.click();
-      await expect(contact.form.locator(".field-error")).toHaveText(
+      await expect(contact.form.locator("[id$='-error']")).toHaveText(
         contactForm.errors.email.format,
       );
       await expect(contact.name).toHaveValue(NAME);

@@ -3,6 +3,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
+import { TOAST_MS } from "../lib/messages.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
@@ -37,7 +38,9 @@ test("subscribes to the newsletter, once however often it is asked", async ({
   for (const address of [email, email.toUpperCase()]) {
     await newsletter.fill(address);
     await newsletter.submit.click();
-    const toast = page.locator(".toast").filter({ hasText: newsletterForm.success.text });
+    const toast = page
+      .locator("[data-toast-kind]")
+      .filter({ hasText: newsletterForm.success.text });
     await expect(toast).toBeVisible();
     await expect(newsletter.email).toHaveValue("");
     await expect(newsletter.consent).not.toBeChecked();
@@ -70,7 +73,7 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   await download.submit.click();
   const [pdfRequest] = await Promise.all([requested, newTab]);
 
-  await expect(page.locator(".toast")).toContainText(downloadForm.success.text);
+  await expect(page.locator("[data-toast-kind]")).toContainText(downloadForm.success.text);
   await expect(download.dialog).toBeHidden();
   const section = page.locator("#case-studies");
   const confirmation = section.getByText(downloadForm.confirmation);
@@ -123,4 +126,24 @@ test("meets the 404 page", async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/status of 404/);
   const response = await page.goto("/inconnu");
   expect(response?.status()).toBe(404);
+});
+
+test("a browser that blocks the new tab gets a link to the PDF instead, which outlasts the toast", async ({
+  page,
+  email,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.clock.install();
+  await page.goto("/");
+  const download = new DownloadDialog(page);
+  await download.ask(caseStudies.caseStudies[0].title, email);
+  await download.submit.click();
+  const link = page.getByRole("link", { name: downloadForm.openPdfLabel });
+  await expect(link).toHaveCount(2);
+  for (const each of await link.all()) await expect(each).toHaveAttribute("href", /\.pdf$/);
+  await page.clock.runFor(2 * TOAST_MS);
+  await expect(page.locator("[data-toast-kind]")).toHaveCount(0);
+  await expect(link).toBeVisible();
 });

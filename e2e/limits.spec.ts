@@ -41,7 +41,7 @@ test("a client over the rate limit of a form reads its failure and keeps what wa
   const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.click();
-  await expect(page.locator(".toast")).toContainText(newsletterForm.success.text);
+  await expect(page.locator("[data-toast-kind]")).toContainText(newsletterForm.success.text);
 });
 
 test("a client that posts forms without JavaScript is refused before each of them renders the page", async ({

@@ -40,8 +40,8 @@ async function setInMotion(page: Page, email: string) {
   const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.click();
-  await expect(page.locator(".toast")).toBeVisible();
-  await expect(page.locator(".toast")).toHaveCSS("opacity", "1");
+  await expect(page.locator("[data-toast-kind]")).toBeVisible();
+  await expect(page.locator("[data-toast-kind]")).toHaveCSS("opacity", "1");
   return { topAfterScroll: top };
 }
 

@@ -84,9 +84,9 @@ for (const isStored of [true, false]) {
     await (isStored ? submissions.letThrough() : submissions.lose());
     const { success, failure, confirmation, openPdfLabel } = downloadForm;
     const words = isStored ? `${success.title} ${success.text}` : failure.unexpected;
-    await expect(page.locator(".toast")).toContainText(words);
+    await expect(page.locator("[data-toast-kind]")).toContainText(words);
     await expect.poll(announced).toEqual([downloadForm.submitting, words]);
-    const line = page.locator("#case-studies .form-outcome");
+    const line = page.locator("#case-studies [data-outcome]");
     await expect(line).toContainText(isStored ? confirmation : failure.unexpected);
     const link = page.getByRole("link", { name: openPdfLabel });
     // In the toast and in the line that outlasts it.
@@ -110,11 +110,11 @@ test("the contact form says that it is sending; its alert is not said again", as
   await contact.fill({ email });
   await contact.submit.click();
   await submissions.lose();
-  await expect(contact.form.locator(".form-outcome")).toHaveText(contactForm.failure);
+  await expect(contact.form.locator("[data-outcome]")).toHaveText(contactForm.failure);
   expect(alerts).toEqual([contactForm.failure]);
   await contact.submit.click();
   await submissions.letThrough();
-  await expect(contact.form.locator(".form-outcome")).toHaveText(contactForm.confirmation);
+  await expect(contact.form.locator("[data-outcome]")).toHaveText(contactForm.confirmation);
   expect(alerts).toEqual([contactForm.failure, contactForm.success]);
   expect(await announced()).toEqual([contactForm.submitting, contactForm.submitting]);
 });

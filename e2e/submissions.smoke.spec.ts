@@ -30,7 +30,7 @@ async function expectSuccess(form: string, success: string, result: () => Promis
 
 /** The text of the toast on the page, if any. */
 const toastOf = (page: Page) => async () =>
-  (await page.locator(".toast").allTextContents()).join(" ");
+  (await page.locator("[data-toast-kind]").allTextContents()).join(" ");
 
 test("stores a newsletter subscription", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");

@@ -187,7 +187,9 @@ for (const [width, height] of [
       await stopClock(page);
       const isCovered = (control: Locator) =>
         control.evaluate((element) => {
-          const toast = document.querySelector(".toast")?.getBoundingClientRect() as DOMRect;
+          const toast = document
+            .querySelector("[data-toast-kind]")
+            ?.getBoundingClientRect() as DOMRect;
           const { top, right, bottom, left } = element.getBoundingClientRect();
           return (
             bottom > toast.top && top < toast.bottom && right > toast.left && left < toast.right
@@ -204,7 +206,7 @@ for (const [width, height] of [
           block,
         );
         await newsletter.submit.press("Enter");
-        await expect(page.locator(".toast")).toBeVisible();
+        await expect(page.locator("[data-toast-kind]")).toBeVisible();
         await expect(newsletter.submit).toBeEnabled();
         await expectClear(newsletter.submit, `newsletter, ${block}`);
       }
@@ -216,7 +218,9 @@ for (const [width, height] of [
       const download = new DownloadDialog(page);
       await download.ask(TITLE, email);
       await download.email.press("Enter");
-      await expect(page.locator(".toast")).toContainText(downloadForm.failure.unexpected);
+      await expect(page.locator("[data-toast-kind]")).toContainText(
+        downloadForm.failure.unexpected,
+      );
       await expectClear(download.submit, "download, by Enter in a field");
       for (let press = 0; press < 8; press += 1) {
         await expectClear(focused, `dialog, Tab ${press}`);

@@ -42,7 +42,7 @@ test("subscribes to the newsletter", async ({ page, backend, email }) => {
   await page.goto("/");
   const newsletter = new NewsletterForm(page);
   await newsletter.submit.click();
-  await expect(page.locator(".field-error").first()).toHaveText(
+  await expect(page.locator("[id$='-error']").first()).toHaveText(
     newsletterForm.errors.email.required,
   );
 
@@ -63,7 +63,7 @@ test("sends a message, keeping what was typed when a field is wrong", async ({
   const contact = new ContactForm(page);
   await contact.fill({ email: "jeanne@exemple" });
   await contact.submit.click();
-  await expect(page.locator(".field-error")).toHaveText(contactForm.errors.email.format);
+  await expect(page.locator("[id$='-error']")).toHaveText(contactForm.errors.email.format);
   await expect(contact.name).toHaveValue(validContactMessage().name);
   await expect(contact.message).toHaveValue(validContactMessage().message);
 
@@ -107,7 +107,7 @@ test("requests a case study and gets its link", async ({ page, backend, email })
   await fillFields(form, labels, validLead({ email: "" }));
   await form.getByRole("button", { name: downloadForm.submit, exact: true }).click();
 
-  await expect(form.locator(".field-error")).toHaveText(downloadForm.errors.email.required);
+  await expect(form.locator("[id$='-error']")).toHaveText(downloadForm.errors.email.required);
   await expect(form.getByRole("combobox")).toHaveValue(title);
   await expect(form.getByLabel(labels.company)).toHaveValue(validLead().company);
   await form.getByLabel(labels.email).fill(email);

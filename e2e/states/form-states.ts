@@ -69,11 +69,11 @@ function statesOf(form: FormUnderTest): readonly State[] {
 
 /** Hovers the toast, which keeps it from leaving. */
 async function hoverToast({ page }: Visit) {
-  await page.locator(".toast").hover();
+  await page.locator("[data-toast-kind]").hover();
 }
 
 async function dismissToasts({ page }: Visit) {
-  for (const toast of await page.locator(".toast").all()) {
+  for (const toast of await page.locator("[data-toast-kind]").all()) {
     await toast.getByRole("button", { name: toasterWords.dismissLabel }).click();
     await expect(toast).toHaveCount(0);
   }
@@ -83,8 +83,8 @@ export const FORM_STATES: readonly State[] = [
   ...statesOf({
     name: "download",
     scope: "[role=dialog]",
-    failedScope: "[role=dialog], .toasts",
-    succeededScope: "#case-studies, .toasts",
+    failedScope: "[role=dialog], [data-at-top]",
+    succeededScope: "#case-studies, [data-at-top]",
     open: ({ page }) => new DownloadDialog(page).open(TITLE),
     fill: ({ page }) => new DownloadDialog(page).fill(EMAIL),
     showsResult: hoverToast,
@@ -101,8 +101,8 @@ export const FORM_STATES: readonly State[] = [
   ...statesOf({
     name: "newsletter",
     scope: "#footer",
-    failedScope: "#footer, .toasts",
-    succeededScope: "#footer, .toasts",
+    failedScope: "#footer, [data-at-top]",
+    succeededScope: "#footer, [data-at-top]",
     open: async () => {},
     fill: ({ page }) => new NewsletterForm(page).fill(EMAIL),
     showsResult: hoverToast,

@@ -4,6 +4,7 @@ import { clients } from "../../lib/content/clients.ts";
 import { downloadForm } from "../../lib/content/forms.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
+import { error } from "../../lib/content/status-pages.ts";
 import { breakPage } from "../support/broken-page.ts";
 import { DownloadDialog } from "../support/forms.ts";
 import { type HeldSubmissions, holdSubmissions } from "../support/held-submissions.ts";
@@ -159,7 +160,7 @@ export const STATES: readonly State[] = [
     async enter({ page }) {
       await breakPage(page);
       await page.goto("/");
-      await expect(page.locator(".status-page")).toBeVisible();
+      await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
     },
   },
 ];

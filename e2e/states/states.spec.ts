@@ -6,10 +6,9 @@ import { explain, inWords } from "../support/findings.ts";
 import { validatePage } from "../support/html-validate.ts";
 import { expect, test } from "../support/test.ts";
 import { EXPLANATIONS } from "./explanations.ts";
+import { smallTargets, widerThanThePage } from "./layout.ts";
 import { COMPLETE, LOOKS } from "./looks.ts";
 import { STATES, startVisit } from "./page-states.ts";
-import { widerThanThePage } from "./page-width.ts";
-import { smallTargets } from "./target-size.ts";
 
 /** For three engines in some thirty states. */
 const WHOLE_TIMEOUT_MS = 600_000;

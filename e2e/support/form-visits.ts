@@ -109,5 +109,6 @@ async function open(page: Page, hasScript: boolean) {
       expect(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
   }
   await expect(page.locator(`input[name=${DRAFT_KEY_FIELD}]`).last()).not.toHaveValue("");
-  return (words: string) => expect(page.locator(".toast").getByText(words)).toHaveCount(1);
+  return (words: string) =>
+    expect(page.locator("[data-toast-kind]").getByText(words)).toHaveCount(1);
 }

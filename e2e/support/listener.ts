@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { virtual as VirtualScreenReader } from "@guidepup/virtual-screen-reader";
 import type { Locator, Page } from "@playwright/test";
-import { inFrench } from "./spoken-french.ts";
 import { expect as base } from "./test.ts";
 
 // An announcement may wait for a whole submission.
@@ -12,6 +11,32 @@ const SCREEN_READER = createRequire(import.meta.url).resolve(
   "@guidepup/virtual-screen-reader/browser.js",
 );
 const ADDRESS = "/virtual-screen-reader.js";
+
+/** Roles and states as NVDA says them in French; the tool speaks English. */
+const ROLES: Readonly<Record<string, string>> = {
+  banner: "bannière",
+  button: "bouton",
+  checkbox: "case à cocher",
+  contentinfo: "informations sur le contenu",
+  dialog: "dialogue",
+  heading: "titre",
+  link: "lien",
+  list: "liste",
+  main: "principal",
+  navigation: "navigation",
+  region: "région",
+  textbox: "édition",
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  checked: "coché",
+  "not checked": "non coché",
+  "has popup dialog": "ouvre un dialogue",
+  invalid: "saisie non valide",
+  required: "requis",
+};
+
+const LIVE_REGION = /^(polite|assertive): /;
 
 /** The keys of a screen reader; the tool also stops at what a real one does not. */
 const JUMPS = {
@@ -122,4 +147,11 @@ export class Listener {
   private phrases() {
     return this.page.evaluate(() => window.virtual.spokenPhraseLog());
   }
+}
+
+/** One phrase of the virtual screen reader as a French one would say it. */
+function inFrench(phrase: string): string {
+  const [role = "", ...rest] = phrase.replace(LIVE_REGION, "").split(", ");
+  const words = rest.map((word) => STATES[word] ?? word.replace(/^level (\d)$/, "niveau $1"));
+  return [ROLES[role] ?? role, ...words].join(", ");
 }

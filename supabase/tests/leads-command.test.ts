@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -135,25 +135,6 @@ test("reads a hosted project with its secret key, page by page", async () => {
     .filter((row: StoredRow) => row.company === company)
     .map((row: StoredRow) => row.email);
   expect(emails).toEqual(many.map(({ email }) => email));
-});
-
-test.each([
-  ["sb_secret_a", undefined],
-  ["eyJ.legacy.key", "Bearer eyJ.legacy.key"],
-])("sends the key %s as the gateway wants it", async (key, authorization) => {
-  const asked: IncomingHttpHeaders[] = [];
-  const server = createServer(({ headers }, response) => {
-    asked.push(headers);
-    response.writeHead(200, { "content-type": "application/json" }).end("[]");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const project = { SUPABASE_URL: `http://127.0.0.1:${port}`, SUPABASE_SECRET_KEY: key };
-  await runLeads(project, ["--remote"]);
-  server.close();
-  expect(asked.map(({ apikey, authorization: sent }) => [apikey, sent])).toEqual(
-    Array(6).fill([key, authorization]),
-  );
 });
 
 test("names what a hosted project lacks", async () => {

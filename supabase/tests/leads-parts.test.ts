@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { writeMailFile } from "../functions/_shared/mail/transports.ts";
 import { confirmByTyping } from "../local/confirmation.ts";
 import { toCsv } from "../local/csv.ts";
 import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
 import { findMails } from "../local/mail-files.ts";
 import { describeMail } from "../local/mail-status.ts";
+import { callBackend } from "../local/operator-call.ts";
 import { textTable } from "../local/text-table.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
@@ -112,4 +113,16 @@ test.each([
   [null, ""],
 ])("writes %j to a CSV as %j", (value, written) => {
   expect(toCsv(["a", "b"], [{ a: value, b: 1 }])).toBe(`\ufeffa,b\r\n${written},1\r\n`);
+});
+
+test.each([
+  ["sb_secret_a", undefined],
+  ["eyJ.legacy.key", "Bearer eyJ.legacy.key"],
+])("sends the key %s as the gateway expects it", async (secretKey, authorization) => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json([]));
+  await callBackend({ url: "https://projet.supabase.example", secretKey }, "leads");
+  const headers = new Headers(fetched.mock.calls[0]?.[1]?.headers);
+  fetched.mockRestore();
+  expect(headers.get("apikey")).toBe(secretKey);
+  expect(headers.get("authorization") ?? undefined).toBe(authorization);
 });

@@ -102,8 +102,7 @@ update firm_mails set created_at = now() - interval '1 hour 1 microsecond'
   where id = (select min(id) from firm_mails where kind = 'leads');
 select private.queue_notices();
 select results_eq(
-  'select * from pg_temp.lead_mails() offset 10', $$values (array['t@exemple.fr'])$$,
-  'who has waited is told when the hour is over'
+  'select * from pg_temp.lead_mails() offset 10', $$values (array['t@exemple.fr'])$$, 'who has waited is told when the hour is over'
 );
 
 -- Ten messages an hour have a mail each

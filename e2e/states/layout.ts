@@ -42,3 +42,19 @@ export function smallTargets(page: Page, scope: string): Promise<string[]> {
     { scope, controls: CONTROLS, least: TARGET_PX },
   );
 }
+
+/** The page and the dialogs that scroll sideways. */
+export function widerThanThePage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const dialogs = [
+      ...document.querySelectorAll("dialog[open], [role=dialog], :has(> [role=dialog])"),
+    ];
+    return [
+      ...(scrollWidth > clientWidth ? [`page: ${scrollWidth} > ${clientWidth} px`] : []),
+      ...dialogs
+        .filter((dialog) => dialog.scrollWidth > dialog.clientWidth)
+        .map((dialog) => `${dialog.id || dialog.className}: ${dialog.scrollWidth} px`),
+    ];
+  });
+}
