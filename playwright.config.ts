@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumLaunch } from "./scripts/chromium.ts";
+import { chromiumLaunch } from "./scripts/browser.ts";
 import { projectRoot } from "./scripts/processes.ts";
 
 /** Set for a smoke run: the tests that need no more than a browser, against a deployment. */

@@ -1,4 +1,4 @@
-import { chromiumLaunch } from "../scripts/chromium.ts";
+import { chromiumLaunch } from "../scripts/browser.ts";
 import { ClientsSection } from "./support/clients-section.ts";
 import { expect, test } from "./support/test.ts";
 

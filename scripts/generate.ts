@@ -2,8 +2,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { ensureBrowser } from "./browser.ts";
-import { chromiumLaunch } from "./chromium.ts";
+import { chromiumLaunch, ensureChromium } from "./browser.ts";
 import { generators } from "./generate/generators.ts";
 import { projectRoot } from "./processes.ts";
 import { PlainError, run } from "./terminal.ts";
@@ -12,7 +11,7 @@ let launched: Browser | undefined;
 
 async function browser(): Promise<Browser> {
   if (!launched) {
-    await ensureBrowser("chromium");
+    await ensureChromium();
     launched = await chromium.launch(chromiumLaunch());
   }
   return launched;

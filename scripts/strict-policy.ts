@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-headers.ts";
-import { builtPages } from "./built-pages.ts";
 import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
@@ -10,6 +9,13 @@ import { PlainError } from "./terminal.ts";
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))(?:\s[^>]*)?>(.*?)<\/script>/gs;
 const INLINE_STYLE = /<style(?:\s[^>]*)?>(.*?)<\/style>/gs;
+
+/** For `next start`, for a standalone server, for a hosting platform's adapter. */
+const PAGES = [
+  ".next/server/{app,pages}/**/*.html",
+  ".next/standalone/.next/server/{app,pages}/**/*.html",
+  ".next/output/**/*.html",
+];
 
 /** For `next start`, for a hosting platform's adapter, for a standalone server. */
 const HEADER_FILES = [
@@ -21,10 +27,10 @@ const HEADER_FILES = [
 /**
  * Replaces 'unsafe-inline' in the built headers with the hashes of the pages' inline scripts and styles.
  * Next evaluates `headers()` before it renders the pages, so the hashes are only known after the build.
- * @throws PlainError when no inline script or no policy is found.
+ * @throws PlainError when no page, no inline script or no policy is found.
  */
 export async function tightenPolicy(): Promise<void> {
-  const pages = await Promise.all((await builtPages()).map((page) => readFile(page, "utf8")));
+  const pages = await builtPages();
   const scripts = hashSources(INLINE_SCRIPT, pages);
   if (scripts.length === 0) throw new PlainError("No inline script was found in the built pages.");
 
@@ -34,6 +40,13 @@ export async function tightenPolicy(): Promise<void> {
   if (!files.includes(true)) {
     throw new PlainError(`None of ${HEADER_FILES.join(", ")} contains the built policy.`);
   }
+}
+
+/** The pre-rendered pages in every output of the build. */
+async function builtPages(): Promise<readonly string[]> {
+  const pages = await Array.fromAsync(glob(PAGES, { cwd: projectRoot }));
+  if (pages.length === 0) throw new PlainError(`No page was built: ${PAGES.join(", ")}.`);
+  return Promise.all(pages.map((page) => readFile(join(projectRoot, page), "utf8")));
 }
 
 /** CSP hash sources of an element's contents, without duplicates. */

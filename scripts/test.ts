@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBrowser } from "./browser.ts";
+import { ensureChromium } from "./browser.ts";
 import { type Command, exitOf, runQuietly, start } from "./processes.ts";
 import { PlainError, run, step } from "./terminal.ts";
 
@@ -117,7 +117,7 @@ await run(async () => {
       unitTests(folder),
     ]);
     if (isBuilt) {
-      await step("Browser", () => ensureBrowser("chromium"));
+      await step("Browser", ensureChromium);
       await endToEndTests(folder);
     }
   } finally {

@@ -4,8 +4,12 @@ import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { type Browser, chromium, firefox, type Page } from "@playwright/test";
 import { clients } from "../../lib/content/clients.ts";
-import { chromiumLaunch, windowedChromium } from "../../scripts/chromium.ts";
-import { hasPlaywrightFirefox, systemFirefox } from "../../scripts/engines.ts";
+import {
+  chromiumLaunch,
+  hasPlaywrightFirefox,
+  systemFirefox,
+  windowedChromium,
+} from "../../scripts/browser.ts";
 import { end, startDisplay } from "./display.ts";
 import { tolerateUnknownCommands } from "./firefox.ts";
 

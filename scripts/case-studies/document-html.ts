@@ -1,13 +1,12 @@
+import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
 import { wordmark } from "#lib/content/brand.ts";
 import { caseStudies, DOCUMENT_PAGES, documentWords } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
-import type { CaseStudy, DocumentTable } from "#lib/content/content-types.ts";
+import type { CaseStudy, Chart, DocumentTable } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { hero } from "#lib/content/hero.ts";
 import { site } from "#lib/content/site.ts";
 import { spokenParts } from "#lib/content/typography.ts";
-import { drawingHtml } from "./drawing-html.ts";
-import { escaped } from "./escaped.ts";
 
 /**
  * The two pages of a case study's PDF as the body of an HTML document.
@@ -94,6 +93,22 @@ function tableHtml({ caption, head: columns, rows, emphasisedRow }: DocumentTabl
     <tbody>${body.join("")}</tbody></table>`;
 }
 
+/** A chart with its caption, marked up as on the page; `place` is its index in the document. */
+export function drawingHtml({ caption, drawing }: Chart, place: number): string {
+  const image = elementHtml(svgElements(drawing, `chart-${place}`));
+  return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${image}</figure>`;
+}
+
+function elementHtml({ tag, attributes, children }: SvgElement): string {
+  const written = Object.entries(attributes).map(
+    ([name, value]) => ` ${name}="${escaped(String(value))}"`,
+  );
+  const content = children.map((child) =>
+    typeof child === "string" ? escaped(child) : elementHtml(child),
+  );
+  return `<${tag}${written.join("")}>${content.join("")}</${tag}>`;
+}
+
 function block(title: string, body: string): string {
   return `<div><h2>${escaped(title)}</h2>${body}</div>`;
 }
@@ -113,4 +128,11 @@ function spokenText(text: string): string {
 
 function weeksOf(count: number): string {
   return fillIn(documentWords.weeks, { count });
+}
+
+/** Escapes HTML; replaces the narrow no-break space, which neither font has, by the plain one. */
+function escaped(text: string): string {
+  return text
+    .replaceAll("\u202f", "\u00a0")
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

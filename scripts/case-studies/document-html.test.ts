@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawingHtml } from "./drawing-html.ts";
+import { drawingHtml } from "./document-html.ts";
 
 test("a chart is a figure whose words are escaped", () => {
   const html = drawingHtml(
