@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { each } from "#components/ui/each.ts";
 import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";
@@ -38,8 +37,8 @@ export function Footer() {
         <nav aria-label={footer.navigationLabel}>
           <h2 className="footer-title">{footer.navigationTitle}</h2>
           <ul className="footer-links">
-            {each(footer.links, ({ label, href }) => (
-              <li>
+            {footer.links.map(({ label, href }) => (
+              <li key={href}>
                 <InPageLink href={href}>{label}</InPageLink>
               </li>
             ))}

@@ -1,6 +1,6 @@
-import { each } from "#components/ui/each.ts";
+import { Fragment } from "react";
 import { LinkedText } from "#components/ui/linked-text.tsx";
-import type { LegalBlock, LegalText } from "#lib/content/content-types.ts";
+import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import styles from "./legal.module.css";
@@ -9,11 +9,11 @@ import { LegalDialog } from "./legal-dialog.client.tsx";
 export function LegalTexts() {
   return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
     <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
-      {each<LegalText["sections"][number]>(sections, (section) => (
-        <section className={styles.section}>
+      {sections.map((section) => (
+        <section key={section.title} className={styles.section}>
           <h3 className={styles.sectionTitle}>{section.title}</h3>
-          {each(section.blocks, (block) => (
-            <Block block={block} />
+          {section.blocks.map((block) => (
+            <Block key={"text" in block ? block.text : block.kind} block={block} />
           ))}
         </section>
       ))}
@@ -34,8 +34,8 @@ function Block({ block }: { readonly block: LegalBlock }) {
     case "list":
       return (
         <ul className={styles.list}>
-          {each(block.items, (item) => (
-            <li>{item}</li>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
       );
@@ -47,15 +47,15 @@ function Block({ block }: { readonly block: LegalBlock }) {
 /** Each row a heading and a definition list, which narrow screens set in one column. */
 function Rows({ head, rows }: Omit<Extract<LegalBlock, { kind: "table" }>, "kind">) {
   const [, ...terms] = head;
-  return each(rows, ([first, ...cells]) => (
-    <div className={styles.row}>
+  return rows.map(([first, ...cells]) => (
+    <div key={first} className={styles.row}>
       <h4>{first}</h4>
       <dl>
-        {each(Array.from(terms.entries()), ([index, term]) => (
-          <>
+        {terms.map((term, index) => (
+          <Fragment key={term}>
             <dt>{term}</dt>
             <dd>{cells[index]}</dd>
-          </>
+          </Fragment>
         ))}
       </dl>
     </div>

@@ -1,4 +1,3 @@
-import { each } from "#components/ui/each.ts";
 import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
 import { navigation } from "#lib/content/navigation.ts";
 import { Wordmark } from "../wordmark.tsx";
@@ -25,8 +24,8 @@ export function Navbar() {
       >
         <nav id={LINKS_ID} aria-label={label} className={styles.panel}>
           <ul className={styles.links}>
-            {each(links, ({ label: name, href }) => (
-              <li>
+            {links.map(({ label: name, href }) => (
+              <li key={href}>
                 <InPageLink href={href} className={styles.link}>
                   {name}
                 </InPageLink>

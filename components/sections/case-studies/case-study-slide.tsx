@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
-import { each } from "#components/ui/each.ts";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import { documentSizes } from "#lib/content/document-sizes.ts";
@@ -22,16 +21,16 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         <h3 className="case-studies-title">{study.title}</h3>
         <p>{study.teaser}</p>
         <ul className="case-studies-figures">
-          {each(study.figures, ({ value, label }) => (
-            <li className="case-studies-figure">
+          {study.figures.map(({ value, label }) => (
+            <li key={label} className="case-studies-figure">
               <strong>{value}</strong> <span>{label}</span>
             </li>
           ))}
         </ul>
       </header>
       <div className="case-studies-charts">
-        {each(study.charts, (chart) => (
-          <Drawing {...chart} />
+        {study.charts.map((chart) => (
+          <Drawing key={chart.caption} {...chart} />
         ))}
       </div>
       <div className="case-studies-locked">
@@ -61,8 +60,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
 function List({ items }: { readonly items: readonly string[] }) {
   return (
     <ul>
-      {each(items, (item) => (
-        <li>{item}</li>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
       ))}
     </ul>
   );

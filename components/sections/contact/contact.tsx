@@ -1,4 +1,3 @@
-import { each } from "#components/ui/each.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
@@ -19,8 +18,8 @@ export function Contact() {
         <div className={styles.details}>
           <h3 className={styles.title}>{slot.title}</h3>
           <ul className={styles.slot}>
-            {each(slot.items, (item) => (
-              <li>{item}</li>
+            {slot.items.map((item) => (
+              <li key={item}>{item}</li>
             ))}
           </ul>
           <p>

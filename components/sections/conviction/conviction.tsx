@@ -1,4 +1,3 @@
-import { each } from "#components/ui/each.ts";
 import { Section } from "#components/ui/section.tsx";
 import { conviction } from "#lib/content/conviction.ts";
 
@@ -9,15 +8,15 @@ export function Conviction() {
       <div className="conviction-page">
         <p className="conviction-pull-quote">{pullQuote}</p>
         <div className="conviction-text">
-          {each(paragraphs, (paragraph) => (
-            <p>{paragraph}</p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
       <h3 className="conviction-facts-title">{independence.title}</h3>
       <ol className="conviction-facts">
-        {each(independence.facts, (fact) => (
-          <li>{fact}</li>
+        {independence.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
         ))}
       </ol>
     </Section>

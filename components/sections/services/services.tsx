@@ -1,4 +1,3 @@
-import { each } from "#components/ui/each.ts";
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { services } from "#lib/content/services.ts";
@@ -7,16 +6,16 @@ export function Services() {
   return (
     <Section id="services" title={services.title} lead={services.lead} quarter={30}>
       <ul className="services-table">
-        {each(services.services, ({ pictogram, title, promise, points, deliverable }) => (
-          <li className="services-service">
+        {services.services.map(({ pictogram, title, promise, points, deliverable }) => (
+          <li key={title} className="services-service">
             <Pictogram name={pictogram} />
             <div>
               <h3 className="services-title">{title}</h3>
               <p>{promise}</p>
             </div>
             <ul className="services-points">
-              {each(points, (point) => (
-                <li>{point}</li>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
               ))}
             </ul>
             <p className="services-deliverable">
