@@ -6,8 +6,7 @@ import { fingerprintOfDrawnText } from "./visual/drawn-text.ts";
 const RECORD = new URL("./visual/browser.json", import.meta.url);
 
 /** A changed sentence, colour or brand changes the pictures: this command renews them all. */
-const UPDATE_COMMAND =
-  "npm run e2e -- --config e2e/whole-matrix.config.ts visual --update-snapshots";
+const UPDATE_COMMAND = "cd lab && npm run whole-matrix -- visual --update-snapshots";
 
 const test = base.extend<object, { readonly drawsAsRecorded: boolean }>({
   drawsAsRecorded: [
