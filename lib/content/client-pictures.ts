@@ -38,7 +38,7 @@ function wind(): ClientPicture {
   const lines = { plan: stepPath(forecast, frame), actual: stepPath(actual, frame) };
   return {
     description: fr(
-      `Production prévue : ${number(energyOf(forecast))} MWh ; réalisée : ${number(energyOf(actual))} MWh. L'écart va de ${said(least)} jusqu'à ${said(most)}.`,
+      `Production prévue : ${number(energyOf(forecast))} MWh ; réalisée : ${number(energyOf(actual))} MWh. L'écart va de ${said(least)} à ${said(most)}.`,
     ),
     caption: captioned(`Portefeuille éolien de ${capacity} MW`),
     // Even-odd: what lies between the two lines.

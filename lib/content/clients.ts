@@ -13,13 +13,13 @@ const types: readonly Client[] = [
     picture: clientPictures.aggregators,
     title: "Agrégateurs",
     hook: fr(
-      "Servez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
+      "Agrégez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
     ),
     detail: [
       {
         label: SITUATION,
         text: fr(
-          "Votre portefeuille grandit et mêle des filières, des sites et des prévisions hétérogènes. Les marges sont fines. En tant que responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
+          "Éolien, solaire, dix sites, trois fournisseurs de prévision : votre portefeuille grandit plus vite que vos outils. Les marges sont fines. Si vous êtes responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
         ),
       },
       {
@@ -28,9 +28,9 @@ const types: readonly Client[] = [
           "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil.",
         ),
         rule: {
-          label: fr("Règle de conflit :"),
+          label: fr("Conflits d'intérêts :"),
           text: fr(
-            "un seul côté de la table par consultation, jamais l'agrégateur et le producteur à la fois.",
+            "dans une consultation, nous conseillons une seule partie, jamais l'agrégateur et le producteur à la fois.",
           ),
         },
       },
@@ -75,13 +75,13 @@ const types: readonly Client[] = [
     picture: clientPictures.storage,
     title: "Stockage",
     hook: fr(
-      "Transformez une batterie en revenus finançables, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
+      "Faites de votre batterie un projet finançable, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
     ),
     detail: [
       {
         label: SITUATION,
         text: fr(
-          "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou péage (tolling). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
+          "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou tolling (location de la batterie contre un loyer fixe). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
         ),
       },
       {
@@ -93,7 +93,7 @@ const types: readonly Client[] = [
       {
         label: OUTCOME,
         text: fr(
-          "Une structure de revenus que vos prêteurs peuvent lire, avec son coût affiché dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
+          "Des revenus que vos prêteurs savent lire, et leur coût chiffré dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
         ),
       },
     ],
@@ -103,19 +103,19 @@ const types: readonly Client[] = [
     picture: clientPictures.consumers,
     title: "Industriels & Tertiaire",
     hook: fr(
-      "Achetez mieux votre électricité et rendez rémunératrice la flexibilité déjà présente sur vos sites, sans perturber la production ni le confort.",
+      "Payez votre électricité moins cher et faites payer ce que vos sites savent déjà décaler, sans perturber la production ni le confort.",
     ),
     detail: [
       {
         label: SITUATION,
         text: fr(
-          "Votre facture est exposée au marché et votre flexibilité reste inconnue. Les offres d'effacement, cette baisse temporaire de consommation rémunérée, se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ou d'un bâtiment inconfortable.",
+          "Votre facture est exposée au marché et votre flexibilité reste inconnue. L'effacement est une baisse temporaire et rémunérée de la consommation ; ses offres se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ni d'un bâtiment inconfortable.",
         ),
       },
       {
         label: WORK,
         text: fr(
-          "Nous relevons les usages déplaçables avec vos équipes d'exploitation. Nous chiffrons l'effacement, la réserve, la capacité et le pilotage tarifaire, puis comparons les opérateurs. La batterie sur site et le contrat d'achat d'électricité de long terme (PPA) sont étudiés de même.",
+          "Nous cherchons avec vos équipes ce qui peut attendre une heure : froid, pompes, recharges. Nous chiffrons ce que chaque marché en donne, puis comparons les opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
         ),
       },
       {

@@ -153,7 +153,7 @@ export const downloadForm = {
     title: "Téléchargement réussi !",
     text: "Le PDF a été téléchargé avec succès.",
   } satisfies Notice,
-  confirmation: fr("Ce cas d'usage vous a été remis."),
+  confirmation: fr("Le PDF est ouvert dans un nouvel onglet."),
   failure: {
     lead: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer.",
     log: "Une erreur est survenue lors du téléchargement. Veuillez réessayer.",

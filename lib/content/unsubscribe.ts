@@ -8,7 +8,7 @@ export const unsubscribe = {
   parameter: "desabonner",
   id: "se-desabonner",
   title: fr("Se désabonner de la newsletter"),
-  text: fr(`Vous ne recevrez plus la newsletter de ${site.name}.`),
+  text: fr(`Confirmez : vous ne recevrez plus la newsletter de ${site.name}.`),
   closeLabel: fr("Fermer"),
   submit: fr("Se désabonner"),
   submitting: fr("Désabonnement en cours…"),
