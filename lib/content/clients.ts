@@ -1,16 +1,26 @@
-import { clientPictures } from "./client-pictures.ts";
+import { aggregatorResults, storageResults, windProducerResults } from "./case-study-figures.ts";
+import { clientPictures, clientResults } from "./client-pictures.ts";
 import type { Client, ClientsContent } from "./content-types.ts";
-import { countWord } from "./french-numbers.ts";
+import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
 const SITUATION = fr("Votre situation");
 const WORK = fr("Notre travail");
 const OUTCOME = fr("Ce que vous obtenez");
 
+const caseLink = (id: string, figure: string) => ({
+  label: fr(`Voir le cas chiffré : ${figure}`),
+  href: `#${id}`,
+});
+
+const inMillions = (euros: number) => frenchNumber(euros / 1e6, 1);
+
 const types: readonly Client[] = [
   {
     id: "agregateurs",
     picture: clientPictures.aggregators,
+    result: clientResults.aggregators,
+    wayOn: caseLink("agregateur", `${frenchPercent(aggregatorResults().imbalanceChange)} d'écarts`),
     title: "Agrégateurs",
     hook: fr(
       "Agrégez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
@@ -45,6 +55,8 @@ const types: readonly Client[] = [
   {
     id: "producteurs",
     picture: clientPictures.producers,
+    result: clientResults.producers,
+    wayOn: caseLink("producteur-eolien-300-mw", `${inMillions(windProducerResults().total)} M€/an`),
     title: "Producteurs",
     hook: fr(
       "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
@@ -73,6 +85,11 @@ const types: readonly Client[] = [
   {
     id: "stockage",
     picture: clientPictures.storage,
+    result: clientResults.storage,
+    wayOn: caseLink(
+      "actifs-de-stockage",
+      `${frenchNumber(storageResults().guaranteedMeuros, 1)} M€/an garantis`,
+    ),
     title: "Stockage",
     hook: fr(
       "Faites de votre batterie un projet finançable, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
@@ -101,6 +118,8 @@ const types: readonly Client[] = [
   {
     id: "industriels-tertiaire",
     picture: clientPictures.consumers,
+    result: clientResults.consumers,
+    wayOn: { label: fr("Parler de vos sites"), href: "#contact" },
     title: "Industriels & Tertiaire",
     hook: fr(
       "Payez votre électricité moins cher et faites payer ce que vos sites savent déjà décaler, sans perturber la production ni le confort.",
