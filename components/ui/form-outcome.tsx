@@ -1,5 +1,5 @@
+import type { Answers, Message } from "#lib/forms/form-definition.ts";
 import type { AnyFormState } from "#lib/forms/form-state.ts";
-import type { Answers, Message } from "./form-view.ts";
 
 interface FormOutcomeProps {
   readonly answers: Answers;
@@ -8,7 +8,7 @@ interface FormOutcomeProps {
   readonly isPosted?: boolean;
 }
 
-/** The lasting line of a result; silent where a live region or `alert()` has told it. */
+/** The lasting line of a result; silent where a live region or `alert()` has announced it. */
 export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
   const message = messageOf(answers, state);
   const { channel, confirmation, openLabel } = answers;
@@ -42,7 +42,7 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
 export function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | undefined {
   if (state.status === "sent") return sent;
   if (state.status !== "failed") return undefined;
-  return failed[state.failure] ?? failed[state.cause ?? "unexpected"];
+  return failed[state.failure] ?? failed[state.cause ?? ""] ?? failed.unexpected;
 }
 
 export function sentence({ title, text = "" }: Message): string {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { contactForm } from "../content/contact-form.ts";
 import { HONEYPOT_FIELD } from "./field-names.ts";
 import { validContactMessage } from "./fixtures/valid-values.ts";
-import { contactDefinition } from "./form-definitions.ts";
+
 import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "./limits.ts";
 import { runSubmission } from "./submission.server.ts";
 
@@ -36,7 +37,7 @@ function posted(values: object = TYPED) {
 }
 
 const submit = (formData: unknown = posted()) =>
-  runSubmission({ definition: contactDefinition, formData, perform });
+  runSubmission({ form: contactForm, formData, perform });
 
 /** The one log line of a submission: JSON on one line, without personal data. */
 function logged() {

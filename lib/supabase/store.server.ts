@@ -1,7 +1,9 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
+import type { ContactField } from "../content/contact-form.ts";
+import type { DownloadField } from "../content/download-form.ts";
+import type { NewsletterField } from "../content/newsletter-form.ts";
 import type { BackendAddress } from "../env.server.ts";
-import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
 import type { FailureCause, Values } from "../forms/form-state.ts";
 import { boundedFetch, RETRY_BACKOFF_MS } from "./bounded-fetch.ts";
 import { asColumns } from "./columns.ts";
