@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { FORM_BODY_MAX_BYTES } from "./limits.ts";
-import { refusedBody, refusedPost } from "./refused-post.ts";
+import { isSameOrigin, refusedBody, refusedPost } from "./refused-post.ts";
 
+const OWN = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
 const PLAIN = {
-  host: "www.exemple.fr",
-  origin: "https://www.exemple.fr",
+  ...OWN,
   "content-type": "multipart/form-data; boundary=----x",
 };
 const FETCHED = { ...PLAIN, "next-action": "60ecf8214e73cf19ad7bf916712e8f0602fe55e844" };
@@ -73,4 +73,29 @@ test("stops reading an aborted upload, whose stream never ends", async () => {
   const refused = refusedBody(new Request("http://localhost", init));
   upload.abort();
   expect(await refused).toBe(400);
+});
+
+test.each([
+  ["own page", OWN, [], true],
+  ["own page, with fetch metadata", { ...OWN, "sec-fetch-site": "same-origin" }, [], true],
+  ["no origin", { host: OWN.host }, [], false],
+  ["opaque origin", { ...OWN, origin: "null" }, [], false],
+  ["other site", { ...OWN, origin: "https://evil.example" }, [], false],
+  ["other port", { ...OWN, origin: "https://www.exemple.fr:8443" }, [], false],
+  ["cross-site fetch", { ...OWN, "sec-fetch-site": "cross-site" }, [], false],
+  [
+    "spoofed forwarded host",
+    { host: "evil.example", "x-forwarded-host": OWN.host, origin: "https://www.exemple.fr" },
+    [],
+    false,
+  ],
+  [
+    "configured origin behind a proxy",
+    { ...OWN, host: "127.0.0.1:3000" },
+    ["https://www.exemple.fr"],
+    true,
+  ],
+  ["host that is not configured", OWN, ["https://exemple.fr"], false],
+] as const)("same origin: %s", (_case, headers, origins, expected) => {
+  expect(isSameOrigin(new Headers(headers), origins)).toBe(expected);
 });

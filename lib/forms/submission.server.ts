@@ -12,14 +12,13 @@ import { describeError, logEvent } from "../log.ts";
 import { SUBMISSION_BUDGET_MS } from "../supabase/bounded-fetch.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { checkForm } from "./check-form.server.ts";
-import { clientNetworks } from "./client-address.ts";
-import { mayNetworksSend, openClientBuckets } from "./client-buckets.ts";
+import { clientNetworks, openClientLimit } from "./client-limit.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
 import type { FormRules } from "./form-definition.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
-import { COUNTED_CLIENTS_MAX, FORM_ENTRIES_MAX } from "./limits.ts";
-import { isSameOrigin } from "./same-origin.ts";
+import { FORM_ENTRIES_MAX } from "./limits.ts";
+import { isSameOrigin } from "./refused-post.ts";
 
 /** The result of a form's calls, or the step that failed and why. */
 type Outcome<Failure, Result> =
@@ -36,13 +35,13 @@ interface Submission<Field extends string, Failure extends string, Result> {
 /** Inlined by the build (next.config.ts), so that all instances and restarts of a build agree. */
 const secret = process.env.IDEMPOTENCY_SECRET ?? randomUUID();
 
-const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
+const maySend = openClientLimit();
 
 /** Invalid submissions count too. */
 function isWithinLimit(form: string, request: Headers): boolean {
   const networks = clientNetworks(request.get("x-forwarded-for"), trustedProxies());
   const ofForm = networks.map((network) => `${form} ${network}`);
-  return mayNetworksSend(mayClientSend, ofForm, submissionsPerMinute());
+  return maySend(ofForm, submissionsPerMinute());
 }
 
 /** False for hand-made calls, which may pass any value, or any number of entries. */

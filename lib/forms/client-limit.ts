@@ -1,0 +1,111 @@
+import { type BlockList, isIP, isIPv4 } from "node:net";
+import { COUNTED_CLIENTS_MAX } from "./limits.ts";
+
+const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
+
+/** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
+const WITH_PORT = /^(?:([\d.]+):\d+|\[(.*)\](?::\d+)?)$/;
+
+/**
+ * The networks whose limits a request counts towards. Its client is the last address in X-Forwarded-For that is not a trusted
+ * proxy: append-socket-address.ts appends the socket's own address; anything left of an untrusted address can be
+ * forged and is ignored.
+ * @returns an IPv4 address; or the /64 of an IPv6 address, which one subscriber holds at least, and its /48, which one
+ * holds at most.
+ */
+export function clientNetworks(
+  forwardedFor: string | null,
+  trustedProxies: BlockList,
+): readonly string[] {
+  const chain = (forwardedFor ?? "").split(",").map(asAddress);
+  let client = chain.pop() ?? "";
+  for (const next of chain.reverse()) {
+    if (!next || !isListed(client, trustedProxies)) break;
+    client = next;
+  }
+  if (!client || isIPv4(client)) return [client];
+  const groups = ipv6Groups(client);
+  return [`${groups.slice(0, 4).join(":")}::/64`, `${groups.slice(0, 3).join(":")}::/48`];
+}
+
+/** Empty for anything else: proxies may write "unknown". */
+function asAddress(entry: string): string {
+  const [, ipv4, ipv6] = WITH_PORT.exec(entry.trim()) ?? [];
+  const [address = ""] = (ipv4 ?? ipv6 ?? entry.trim()).replace(IPV4_IN_IPV6, "").split("%");
+  return isIP(address) ? address : "";
+}
+
+function isListed(address: string, list: BlockList): boolean {
+  return address !== "" && list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
+}
+
+function ipv6Groups(address: string): readonly string[] {
+  // URL brings an address into canonical form: "[2001:db8::1]".
+  const { hostname } = new URL(`http://[${address}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
+}
+
+export interface TokenBucket {
+  readonly tokens: number;
+  /** Time of the count, in milliseconds. */
+  readonly at: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Takes one token from a bucket that holds up to a minute's worth; undefined stands for a full one.
+ * @param now milliseconds of a monotonic clock.
+ * @returns the new bucket, or undefined when there was no token.
+ */
+export function takeToken(
+  bucket: TokenBucket | undefined,
+  perMinute: number,
+  now: number,
+): TokenBucket | undefined {
+  const filled = bucket
+    ? bucket.tokens + ((now - bucket.at) * perMinute) / MINUTE_MS
+    : Number.POSITIVE_INFINITY;
+  const tokens = Math.min(perMinute, filled);
+  return tokens < 1 ? undefined : { tokens: tokens - 1, at: now };
+}
+
+/** How many clients' limits the clients of an IPv6 /48 share. */
+const SITE_SHARE = 10;
+
+/**
+ * Takes a token for the client, and one for the /48 of an IPv6 client.
+ * @param networks from `clientNetworks`, with any prefix.
+ * @param perMinute for one client; 0 for no limit.
+ */
+export type MaySend = (networks: readonly string[], perMinute: number) => boolean;
+
+/**
+ * A token bucket per client, in this process only: each instance allows the full rate.
+ * @param now milliseconds of a monotonic clock.
+ */
+export function openClientLimit(
+  maxClients = COUNTED_CLIENTS_MAX,
+  now = () => performance.now(),
+): MaySend {
+  // LRU: a Map iterates in insertion order, and each use inserts the client again.
+  const buckets = new Map<string, TokenBucket>();
+
+  function mayClientSend(client: string, perMinute: number): boolean {
+    const left = takeToken(buckets.get(client), perMinute, now());
+    if (!left) return false;
+    buckets.delete(client);
+    buckets.set(client, left);
+    const [leastRecent] = buckets.keys();
+    if (leastRecent !== undefined && buckets.size > maxClients) buckets.delete(leastRecent);
+    return true;
+  }
+
+  return ([client = "", site], perMinute) =>
+    perMinute === 0 ||
+    (mayClientSend(client, perMinute) && (!site || mayClientSend(site, SITE_SHARE * perMinute)));
+}
