@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
-import { checkBackend, shareCheck } from "./backend-health.ts";
+import { expect, test, vi } from "vitest";
+import { checkBackend, shareCheck } from "./backend-health.server.ts";
 
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
@@ -75,4 +75,24 @@ test("concurrent callers share one check, and its result for five seconds after 
   checks[1]?.resolve("up");
   expect(await Promise.all(second)).toEqual(["up", "up"]);
   expect(checks).toHaveLength(2);
+});
+
+test("a backend that is down at the start and up at a health check is logged as both", async () => {
+  vi.stubEnv("SUPABASE_URL", "https://backend");
+  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "k");
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const fetchBackend = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError());
+  const start = await import("./backend-health.server.ts");
+  await start.logBackendState();
+
+  // As in the build, where the health check has modules of its own.
+  vi.resetModules();
+  fetchBackend.mockResolvedValueOnce(new Response(null, { status: 201 }));
+  const healthCheck = await import("./backend-health.server.ts");
+  await healthCheck.backendState();
+
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    { at: expect.any(String), event: "backend_down", reason: "unreachable" },
+    { at: expect.any(String), event: "backend_up" },
+  ]);
 });
