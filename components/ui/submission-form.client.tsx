@@ -14,9 +14,8 @@ import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 import { missingFields } from "#lib/forms/missing-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
-import { ErrorSummary } from "./error-summary.tsx";
 import { FormField } from "./form-field.tsx";
-import { FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
+import { ErrorSummary, FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
 import { SILENCE } from "./live-regions.tsx";
 import type { Form } from "./rendered-form.tsx";
 import { useMessages } from "./use-messages.ts";
@@ -118,7 +117,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   }
 
   const typed = "values" in posted && state.status !== "sent" ? posted.values : undefined;
-  // While the corrected values are on their way, nothing is known to be wrong.
+  // While corrected values are being sent, nothing is known to be wrong.
   const errors = state.status === "invalid" && !isPending ? state.errors : {};
   return (
     <form
@@ -177,7 +176,7 @@ function openInNewTab(url: string): boolean {
 
 /** Browsers scroll only the caret of a textarea into view. */
 function scrollFocusedControlIntoView({ key, target }: KeyboardEvent) {
-  if (key === "Tab" && target instanceof Element) target.scrollIntoView({ block: "nearest" });
+  if (key === "Tab") (target as Element).scrollIntoView({ block: "nearest" });
 }
 
 /** Empty outside secure contexts: the server then derives the key from the values alone. */

@@ -24,7 +24,7 @@ export async function subscribeToNewsletter(
   });
 }
 
-/** An unknown token succeeds: whether one is known is nobody's business, and leaving twice is no error. */
+/** An unknown token succeeds, so that nobody can probe for subscribers and leaving twice is no error. */
 export async function unsubscribeFromNewsletter(
   _previous: unknown,
   formData: FormData,

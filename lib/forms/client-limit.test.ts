@@ -89,7 +89,7 @@ describe("the client", () => {
 describe("a token bucket", () => {
   const MINUTE_MS = 60_000;
 
-  /** The moments at which a client was allowed. */
+  /** The moments at which a token was available. */
   function accepted(moments: readonly number[], perMinute: number): readonly number[] {
     let bucket: TokenBucket | undefined;
     return moments.filter((now) => {

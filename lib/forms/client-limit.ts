@@ -51,14 +51,14 @@ function ipv6Groups(address: string): readonly string[] {
 
 export interface TokenBucket {
   readonly tokens: number;
-  /** Time of the count, in milliseconds. */
+  /** When they were counted, in milliseconds. */
   readonly at: number;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * Takes one token from a bucket that holds up to a minute's worth; undefined stands for a full one.
+ * Takes one token from a bucket that holds up to a minute's worth; an undefined bucket is full.
  * @param now milliseconds of a monotonic clock.
  * @returns the new bucket, or undefined when there was no token.
  */
@@ -74,7 +74,7 @@ export function takeToken(
   return tokens < 1 ? undefined : { tokens: tokens - 1, at: now };
 }
 
-/** How many clients' limits the clients of an IPv6 /48 share. */
+/** An IPv6 /48 may send as much as this many clients. */
 const SITE_SHARE = 10;
 
 /**

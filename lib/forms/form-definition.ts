@@ -1,7 +1,7 @@
 import type { LinkedText } from "../content/content-types.ts";
 import { FIELD_MAX_LENGTH } from "./limits.ts";
 
-/** Why a field is refused; each field has one sentence for each. */
+/** Why a field is refused; each field has a sentence for each reason. */
 export type FieldError = "required" | "format" | "tooLong" | "characters";
 
 export interface FieldRule {
@@ -23,7 +23,7 @@ export interface FieldDefinition extends FieldRule {
 
 export interface FormRules<Field extends string = string> {
   readonly name: string;
-  /** In the order in which the visitor meets them. */
+  /** In display order. */
   readonly fields: Readonly<Record<Field, FieldDefinition>>;
 }
 
@@ -47,14 +47,14 @@ export interface Message {
 }
 
 export interface Answers {
-  /** Besides the form; none where that is in a dialog which hides the toasts. */
+  /** Where a result is announced besides the form; unset in a dialog that hides the toasts. */
   readonly channel?: "toast" | "alert";
   readonly sent: Message;
   /** By the step that failed, else by its cause, else `unexpected`. */
   readonly failed: Readonly<Record<string, Message>> & { readonly unexpected: Message };
-  /** Stays beside the form after a success; after a failure its message does. */
+  /** Stays beside the form after a success; after a failure, the failure's message does. */
   readonly confirmation?: string;
-  /** Label of the link to what the form hands over. */
+  /** Label of the link to the document that the form delivers. */
   readonly openLabel?: string;
 }
 

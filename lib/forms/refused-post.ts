@@ -14,7 +14,7 @@ const AFTER_BOUNDARY = /^(?:--|\r\n(?:[\w-]{1,50}:[\t\x20-\x7e\x80-\xff]{0,500}\
 /**
  * The status that refuses a post which no page of the site can have sent, or undefined.
  * Next answers most of these with 500 and a stack trace in the log, and calls the action for the others.
- * @param headers of the request; the body is not read.
+ * @param headers the request's; its body is not read.
  * @param origins the configured ones; when empty, the request's own host decides.
  */
 export function refusedPost(headers: Headers, origins: readonly string[]): number | undefined {
@@ -45,7 +45,7 @@ export async function refusedBody(request: Request): Promise<number | undefined>
 /**
  * Whether a form post comes from one of the site's own pages.
  * Next accepts a missing Origin and a cross-site fetch; both are refused here.
- * @param headers of the request.
+ * @param headers the request's.
  * @param origins the configured ones; when empty, the request's own host decides.
  */
 export function isSameOrigin(headers: Headers, origins: readonly string[]): boolean {

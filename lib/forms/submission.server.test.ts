@@ -19,7 +19,7 @@ const perform = vi.fn();
 const log = vi.spyOn(console, "log");
 
 beforeEach(() => {
-  // The buckets outlive a test: each has a client of its own.
+  // The buckets outlive a test, so each test has its own client.
   address += 1;
   request.headers = new Headers({ ...OWN_PAGE, "x-forwarded-for": `203.0.113.${address}` });
   perform.mockReset().mockResolvedValue({ result: null });

@@ -27,7 +27,7 @@ type Outcome<Failure, Result> =
 
 interface Submission<Field extends string, Failure extends string, Result> {
   readonly form: FormRules<Field>;
-  /** Anything, in a hand-made request. */
+  /** Can be anything in a hand-made request. */
   readonly formData: unknown;
   readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome<Failure, Result>>;
 }

@@ -28,7 +28,7 @@ test.each<[string, RequestListener]>([
   expect(await checkBackend({ url: backend.url, publishableKey: "k" }, 10_000)).toBe(state);
 });
 
-test("a backend that hangs is given up", async () => {
+test("gives up on a backend that hangs", async () => {
   await using backend = await serve(() => {});
   expect(await checkBackend({ url: backend.url, publishableKey: "k" }, 10)).toBe("timeout");
 });
@@ -37,7 +37,7 @@ test("reports `not_configured` without an address", async () => {
   expect(await checkBackend(undefined)).toBe("not_configured");
 });
 
-test("asks for an insert of no rows, with the public key alone", async () => {
+test("sends an empty insert, with the public key alone", async () => {
   const asked: unknown[] = [];
   await using backend = await serve(async (request, response) => {
     let body = "";
