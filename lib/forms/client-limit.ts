@@ -49,7 +49,7 @@ function ipv6Groups(address: string): readonly string[] {
   return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
 }
 
-export interface TokenBucket {
+interface TokenBucket {
   readonly tokens: number;
   /** When they were counted, in milliseconds. */
   readonly at: number;
@@ -57,32 +57,15 @@ export interface TokenBucket {
 
 const MINUTE_MS = 60_000;
 
-/**
- * Takes one token from a bucket that holds up to a minute's worth; an undefined bucket is full.
- * @param now milliseconds of a monotonic clock.
- * @returns the new bucket, or undefined when there was no token.
- */
-export function takeToken(
-  bucket: TokenBucket | undefined,
-  perMinute: number,
-  now: number,
-): TokenBucket | undefined {
-  const filled = bucket
-    ? bucket.tokens + ((now - bucket.at) * perMinute) / MINUTE_MS
-    : Number.POSITIVE_INFINITY;
-  const tokens = Math.min(perMinute, filled);
-  return tokens < 1 ? undefined : { tokens: tokens - 1, at: now };
-}
-
 /** An IPv6 /48 may send as much as this many clients. */
 const SITE_SHARE = 10;
 
 /**
  * Takes a token for the client, and one for the /48 of an IPv6 client.
  * @param networks from `clientNetworks`, with any prefix.
- * @param perMinute for one client; 0 for no limit.
+ * @param perMinute rate and burst of one client; 0 for no limit.
  */
-export type MaySend = (networks: readonly string[], perMinute: number) => boolean;
+type MaySend = (networks: readonly string[], perMinute: number) => boolean;
 
 /**
  * A token bucket per client, in this process only: each instance allows the full rate.
@@ -96,10 +79,12 @@ export function openClientLimit(
   const buckets = new Map<string, TokenBucket>();
 
   function mayClientSend(client: string, perMinute: number): boolean {
-    const left = takeToken(buckets.get(client), perMinute, now());
-    if (!left) return false;
+    const at = now();
+    const last = buckets.get(client) ?? { tokens: perMinute, at };
+    const tokens = Math.min(perMinute, last.tokens + ((at - last.at) * perMinute) / MINUTE_MS);
+    if (tokens < 1) return false;
     buckets.delete(client);
-    buckets.set(client, left);
+    buckets.set(client, { tokens: tokens - 1, at });
     const [leastRecent] = buckets.keys();
     if (leastRecent !== undefined && buckets.size > maxClients) buckets.delete(leastRecent);
     return true;

@@ -13,7 +13,7 @@ export const SUBMISSION_MAX_TRIES = 6;
 export const RETRY_BACKOFF_MS = 500;
 
 /** Longest backoff, unless Retry-After asks for more: all tries fit the budget. */
-export const RETRY_BACKOFF_MAX_MS = 1000;
+const RETRY_BACKOFF_MAX_MS = 1000;
 
 const TRANSIENT_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429, 502, 503, 504];
 
