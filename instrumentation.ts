@@ -12,7 +12,7 @@ export async function register() {
     }
     const { addServerHooks } = await import("#lib/server/hooks.ts");
     addServerHooks();
-    const { logBackendState } = await import("#lib/backend-health.server.ts");
+    const { logBackendState } = await import("#lib/supabase/backend-health.server.ts");
     // Not awaited: the page needs no backend.
     void logBackendState();
   }

@@ -1,9 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { refusedRequest } from "#lib/content/status-pages.ts";
 import { configuredOrigins, submissionsPerMinute, trustedProxies } from "#lib/env.server.ts";
-import { clientNetworks } from "#lib/forms/client-address.ts";
-import { mayNetworksSend, openClientBuckets } from "#lib/forms/client-buckets.ts";
-import { COUNTED_CLIENTS_MAX } from "#lib/forms/limits.ts";
+import { clientNetworks, openClientLimit } from "#lib/forms/client-limit.ts";
 import { refusedBody, refusedPost } from "#lib/forms/refused-post.ts";
 import { withUnsubscribeToken } from "#lib/forms/unsubscribe-token.ts";
 import { logEvent } from "#lib/log.ts";
@@ -12,7 +10,7 @@ import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-heade
 const POLICY_HEADER = "Content-Security-Policy";
 /** Pages that a client may have rendered, for each submission of one form that it may send: four forms, with mistakes. */
 const PAGES_PER_SUBMISSION = 6;
-const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
+const maySend = openClientLimit();
 /** For which the matcher selects requests to known files, too. */
 const POST_HEADERS = ["content-type", "next-action"];
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
@@ -46,7 +44,7 @@ const refuse = (status: number) =>
 /** A post without JavaScript renders the page, also when its fields are wrong. */
 function mayHavePage(headers: Headers): boolean {
   const networks = clientNetworks(headers.get("x-forwarded-for"), trustedProxies());
-  return mayNetworksSend(mayClientSend, networks, PAGES_PER_SUBMISSION * submissionsPerMinute());
+  return maySend(networks, PAGES_PER_SUBMISSION * submissionsPerMinute());
 }
 
 /** Empty when the variable is malformed, which runSubmission logs. */

@@ -2,13 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
 import { HONEYPOT_FIELD } from "../lib/forms/field-names.ts";
-import { checkValue, type FieldError } from "../lib/forms/field-rules.ts";
-import {
-  contactDefinition,
-  downloadDefinition,
-  type FormDefinition,
-  newsletterDefinition,
-} from "../lib/forms/form-definitions.ts";
+import type { FormDefinition } from "../lib/forms/form-definition.ts";
 import { FIELD_MAX_LENGTH } from "../lib/forms/limits.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
@@ -19,17 +13,14 @@ const TITLE = caseStudies.caseStudies[0].title;
 
 const FORMS: readonly {
   readonly definition: FormDefinition;
-  readonly errors: Readonly<Record<string, Readonly<Record<FieldError, string>>>>;
   readonly open: (page: Page) => Promise<Locator>;
 }[] = [
   {
-    definition: newsletterDefinition,
-    errors: newsletterForm.errors,
+    definition: newsletterForm,
     open: async (page) => new NewsletterForm(page).form.locator("form"),
   },
   {
-    definition: downloadDefinition,
-    errors: downloadForm.errors,
+    definition: downloadForm,
     async open(page) {
       const download = new DownloadDialog(page);
       await download.open(TITLE);
@@ -37,8 +28,7 @@ const FORMS: readonly {
     },
   },
   {
-    definition: contactDefinition,
-    errors: contactForm.errors,
+    definition: contactForm,
     open: async (page) => new ContactForm(page).form.locator("form"),
   },
 ];
@@ -46,14 +36,13 @@ const FORMS: readonly {
 /** Visible fields. */
 const FIELDS = "input:not([type=hidden], [tabindex='-1']), textarea, select";
 
-for (const { definition, errors, open } of FORMS) {
+for (const { definition, open } of FORMS) {
+  const { fields: rules, errors } = definition;
   // The dialog fills in the case study itself.
-  const names = Object.keys(definition.fields).filter((name) => name !== "caseStudy");
-  const wrongFields = names.flatMap((name) => {
-    const rule = definition.fields[name];
-    const error = rule && checkValue(rule, "");
-    return error ? [{ name, message: errors[name]?.[error] ?? "" }] : [];
-  });
+  const names = Object.keys(rules).filter((name) => name !== "caseStudy");
+  const wrongFields = names
+    .filter((name) => !rules[name]?.isOptional)
+    .map((name) => ({ name, message: errors[name]?.required ?? "" }));
 
   test(`the ${definition.name} form names each wrong field beside it and focuses the first`, {
     tag: "@smoke",

@@ -1,6 +1,7 @@
 /** Posts that no page of the site sends: refused or failed, logged in one JSON line, never stored. */
+
+import { contactForm } from "../lib/content/forms.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
-import { contactDefinition } from "../lib/forms/form-definitions.ts";
 import { FORM_BODY_MAX_BYTES, FORM_ENTRIES_MAX } from "../lib/forms/limits.ts";
 import { expectNoInternals, type RawRequest, type RawResponse, send } from "./support/raw-post.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -44,7 +45,7 @@ const ARGUMENTS = '[{"status":"idle"},"$K1"]';
 
 async function goodPosts(origin: string, email: string): Promise<GoodPosts> {
   const html = await (await fetch(origin)).text();
-  const fields = Object.keys(contactDefinition.fields);
+  const fields = Object.keys(contactForm.fields);
   const form = (html.match(/<form .*?<\/form>/gs) ?? []).find((one) =>
     fields.every((field) => one.includes(` name="${field}"`)),
   );

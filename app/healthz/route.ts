@@ -1,5 +1,4 @@
-import { backendState } from "#lib/backend-health.server.ts";
-import { BACKEND_UP } from "#lib/supabase/backend-health.ts";
+import { BACKEND_UP, backendState } from "#lib/supabase/backend-health.server.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,4 @@
-import { contactFormView } from "#components/sections/contact/contact-form.tsx";
-import { downloadForm, formMessages } from "#lib/content/forms.ts";
+import { contactForm, downloadForm, formMessages, newsletterForm } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import {
@@ -8,7 +7,6 @@ import {
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
 } from "#lib/forms/actions.ts";
-import { newsletterFormView } from "./footer/newsletter-form.tsx";
 import { PostedTitle } from "./posted-title.client.tsx";
 
 export function PageTitle() {
@@ -17,10 +15,10 @@ export function PageTitle() {
       title={site.title}
       wrongTitle={`${formMessages.wrongTitle} ${site.title}`}
       forms={[
-        [subscribeToNewsletter, newsletterFormView.fragment],
+        [subscribeToNewsletter, newsletterForm.fragment],
         [requestCaseStudy, downloadForm.fragment],
-        [sendContactMessage, contactFormView.fragment],
-        [unsubscribeFromNewsletter, unsubscribe.id],
+        [sendContactMessage, contactForm.fragment],
+        [unsubscribeFromNewsletter, unsubscribe.fragment],
       ]}
     />
   );

@@ -5,7 +5,7 @@ const memory: Record<string, string> = {};
 
 /** Saves the typed values and the draft key until the form is sent or the tab is closed; returns the saved draft. */
 export function keepDraft(name: string, form: HTMLFormElement): string {
-  // Fields that Next adds start with a dollar.
+  // Next's own fields start with a dollar sign.
   const fields = [...new FormData(form)].filter(
     ([field]) => field !== HONEYPOT_FIELD && !field.startsWith("$"),
   );

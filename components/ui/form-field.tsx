@@ -1,17 +1,17 @@
-import type { FieldError } from "#lib/forms/field-rules.ts";
-import type { FieldView } from "./form-view.ts";
+import type { FieldError } from "#lib/forms/form-definition.ts";
+import type { RenderedField } from "./rendered-form.tsx";
 
 interface FormFieldProps {
   readonly id: string;
-  readonly view: FieldView;
+  readonly field: RenderedField;
   readonly error: FieldError | undefined;
   /** Value from a post without JavaScript. */
   readonly typed: string | undefined;
   readonly pending: { readonly disabled?: boolean; readonly readOnly?: boolean };
 }
 
-export function FormField({ id, view, error, typed, pending }: FormFieldProps) {
-  const { name, kind, label, hint, autoComplete, isOptional, value, options, errors } = view;
+export function FormField({ id, field, error, typed, pending }: FormFieldProps) {
+  const { name, kind, label, hint, autoComplete, isOptional, value, options, errors } = field;
   if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
 
   const isBox = kind === "checkbox";

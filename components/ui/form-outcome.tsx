@@ -1,5 +1,6 @@
-import type { AnyFormState } from "#lib/forms/form-state.ts";
-import type { Answers, Message } from "./form-view.ts";
+import type { Answers, Message } from "#lib/forms/form-definition.ts";
+import type { AnyFormState, FieldErrors } from "#lib/forms/form-state.ts";
+import type { Form } from "./rendered-form.tsx";
 
 interface FormOutcomeProps {
   readonly answers: Answers;
@@ -8,7 +9,7 @@ interface FormOutcomeProps {
   readonly isPosted?: boolean;
 }
 
-/** The lasting line of a result; silent where a live region or `alert()` has told it. */
+/** The lasting line of a result; silent where a live region or `alert()` has announced it. */
 export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
   const message = messageOf(answers, state);
   const { channel, confirmation, openLabel } = answers;
@@ -29,7 +30,7 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
     </p>
   );
   if (channel) return line;
-  // Both regions are there before they have something to say.
+  // A live region must exist before its text does.
   return (
     <div>
       <div role="status">{isSent && line}</div>
@@ -42,9 +43,34 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
 export function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | undefined {
   if (state.status === "sent") return sent;
   if (state.status !== "failed") return undefined;
-  return failed[state.failure] ?? failed[state.cause ?? "unexpected"];
+  return failed[state.failure] ?? failed[state.cause ?? ""] ?? failed.unexpected;
 }
 
 export function sentence({ title, text = "" }: Message): string {
   return `${title} ${text}`.trim();
+}
+
+interface ErrorSummaryProps {
+  /** Prefix of the fields' ids. */
+  readonly id: string;
+  readonly form: Form;
+  readonly errors: FieldErrors<string>;
+}
+
+/** Above a form that came back with errors: read first, with a link to each wrong field. */
+export function ErrorSummary({ id, form, errors }: ErrorSummaryProps) {
+  const wrong = form.fields.filter(({ name }) => errors[name]);
+  if (!wrong[0]) return null;
+  return (
+    <div role="alert" className="form-outcome" data-outcome="invalid">
+      {form.summaryTitle}
+      <ul>
+        {wrong.map(({ name, errors: words }) => (
+          <li key={name}>
+            <a href={`#${id}${name}`}>{words?.[errors[name] ?? "required"]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

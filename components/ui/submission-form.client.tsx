@@ -14,18 +14,17 @@ import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 import { missingFields } from "#lib/forms/missing-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
-import { ErrorSummary } from "./error-summary.tsx";
 import { FormField } from "./form-field.tsx";
-import { FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
-import type { FormView } from "./form-view.ts";
+import { ErrorSummary, FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
 import { SILENCE } from "./live-regions.tsx";
+import type { Form } from "./rendered-form.tsx";
 import { useMessages } from "./use-messages.ts";
 import { usePosted } from "./use-posted.ts";
 
 interface SubmissionFormProps {
-  readonly view: FormView;
+  readonly form: Form;
   readonly action: SubmitAction;
-  /** Of a form in a dialog. */
+  /** Set for a form in a dialog. */
   readonly onAnswer?: (answer: AnyFormState) => void;
 }
 
@@ -33,8 +32,8 @@ interface SubmissionFormProps {
  * Before hydration, and without JavaScript, the browser posts the form and the result comes with the page. Afterwards
  * the action is called from here, so that an unreachable one shows the form's own failure and keeps the values.
  */
-export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) {
-  const { name, fragment, fields, answers, note, whilePending, submitting } = view;
+export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) {
+  const { name, fragment, fields, answers, note, whilePending, submitting } = form;
   const [posted, postAction] = usePosted([action, fragment]);
   const [state, setState] = useState(posted);
   const [isPending, setPending] = useState(false);
@@ -42,23 +41,23 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
   const [draftKey, setDraftKey] = useState("");
   const { announce, showToast } = useMessages();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isPosted = state === posted;
 
   /**
-   * What a state changes besides what is rendered; the form may be gone, with its dialog.
+   * Side effects of a state; the form may be gone, with its dialog.
    * @param sent the draft as it was sent.
    */
   function applyResult(answer: AnyFormState, sent?: string) {
     if (answer.status === "invalid") {
-      const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-      // Anew where it has the focus: its error is read with it.
+      const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid]");
+      // Blur first, so that refocusing announces the error.
       wrong?.blur();
       wrong?.focus();
     }
     if (answer.status === "sent") {
-      form.current?.reset();
+      element.current?.reset();
       dropDraft(name, sent);
       setDraftKey(newDraftKey());
     }
@@ -72,7 +71,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
     if (answers.channel === "alert") return window.alert(message.title);
     const isSent = answer.status === "sent";
     const href = isSent && answer.result;
-    const mustOpen = href && !(form.current && openInNewTab(href));
+    const mustOpen = href && !(element.current && openInNewTab(href));
     lastToast += 1;
     showToast({
       id: lastToast,
@@ -81,13 +80,13 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
       ...message,
       ...(mustOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
     });
-    const closesDialog = isSent && onAnswer && form.current;
+    const closesDialog = isSent && onAnswer && element.current;
     const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
     announce({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
   }
 
   const start = useEffectEvent(() => {
-    if (form.current) setDraftKey(restoreDraft(name, form.current) ?? newDraftKey());
+    if (element.current) setDraftKey(restoreDraft(name, element.current) ?? newDraftKey());
     applyResult(posted);
   });
   useEffect(() => start(), []);
@@ -118,11 +117,11 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
   }
 
   const typed = "values" in posted && state.status !== "sent" ? posted.values : undefined;
-  // While the corrected values are on their way, nothing is known to be wrong.
+  // While corrected values are being sent, nothing is known to be wrong.
   const errors = state.status === "invalid" && !isPending ? state.errors : {};
   return (
     <form
-      ref={form}
+      ref={element}
       className="form"
       action={postAction}
       noValidate
@@ -131,18 +130,18 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
       onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
       {/* Hydrated, the form focuses the first of them. */}
-      {isPosted && !draftKey && <ErrorSummary id={id} view={view} errors={errors} />}
+      {isPosted && !draftKey && <ErrorSummary id={id} form={form} errors={errors} />}
       <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
       {/* No label element: hidden from assistive technology, it must not contain a field. */}
       <div className="honeypot" aria-hidden="true">
-        {view.honeypotLabel}
+        {form.honeypotLabel}
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       {fields.map((field) => (
         <FormField
           key={field.name}
           id={`${id}${field.name}`}
-          view={field}
+          field={field}
           error={errors[field.name]}
           typed={typed?.[field.name]}
           pending={{ [whilePending]: isPending }}
@@ -150,7 +149,7 @@ export function SubmissionForm({ view, action, onAnswer }: SubmissionFormProps) 
       ))}
       {/* Not `disabled`, which would drop the focus; `submit` ignores a second press. */}
       <button ref={button} type="submit" className="button" aria-disabled={isPending || undefined}>
-        {isPending ? submitting : view.submit}
+        {isPending ? submitting : form.submit}
       </button>
       <FormOutcome answers={answers} state={state} isPosted={isPosted} />
       {note && <p className="form-note">{note}</p>}
@@ -177,7 +176,7 @@ function openInNewTab(url: string): boolean {
 
 /** Browsers scroll only the caret of a textarea into view. */
 function scrollFocusedControlIntoView({ key, target }: KeyboardEvent) {
-  if (key === "Tab" && target instanceof Element) target.scrollIntoView({ block: "nearest" });
+  if (key === "Tab") (target as Element).scrollIntoView({ block: "nearest" });
 }
 
 /** Empty outside secure contexts: the server then derives the key from the values alone. */

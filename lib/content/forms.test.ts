@@ -1,8 +1,18 @@
 import { expect, it } from "vitest";
-import { contactForm, downloadForm, newsletterForm } from "./forms.ts";
+import { HONEYPOT_FIELD } from "../forms/field-names.ts";
+import { contactForm, downloadForm, formMessages, newsletterForm } from "./forms.ts";
 
 it("the same field has the same label in each form, which may say more", () => {
   for (const { labels } of [newsletterForm, downloadForm]) {
     expect(labels.email.startsWith(contactForm.labels.email)).toBe(true);
   }
+});
+
+/** By what browsers and password managers recognise a field in its name, id or label, in English and French. */
+const RECOGNISED =
+  /web|url|site|home|page|name|nom|mail|phone|tel|mobil|fax|compan|soci|organi|business|firm|addr|street|rue|city|ville|town|zip|post|code|countr|pays|state|region|user|login|ident|pass|otp|pin|card|carte|cc|cv[cv]|exp|date|birth|year|month|title|job|dep|search|recherch|query|find|number|num|ref|promo|price|prix|amount|icq|skype|msn/i;
+
+it("no form filler recognises the honeypot", () => {
+  expect(HONEYPOT_FIELD).not.toMatch(RECOGNISED);
+  expect(formMessages.honeypotLabel).not.toMatch(RECOGNISED);
 });

@@ -5,6 +5,7 @@ import { alertMail } from "#supabase/functions/send-contact-email/alert-mail.ts"
 import { contactMails } from "#supabase/functions/send-contact-email/contact-mail.ts";
 import { leadMail } from "#supabase/functions/send-contact-email/lead-mail.ts";
 import { messagesMail } from "#supabase/functions/send-contact-email/messages-mail.ts";
+import { newsletterForm } from "./newsletter-form.ts";
 import { fr, spokenParts } from "./typography.ts";
 
 const N = "\u202f";
@@ -82,11 +83,12 @@ describe("spokenParts", () => {
 });
 
 /** Strings that the specification fixes byte for byte, plain spaces included. */
-const FIXED_BY_SPECIFICATION = new Set([
+const FIXED_BY_SPECIFICATION = new Set<string>([
   "Inscription réussie !",
   "Téléchargement réussi !",
   "Message envoyé avec succès !",
   "Une erreur est survenue: {message}",
+  ...Object.values(newsletterForm.answers.failed).map(({ text }) => text),
   "Oops! Page not found",
   "Unexpected Application Error!",
   "Producteur éolien 300 MW",

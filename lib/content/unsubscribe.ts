@@ -1,23 +1,40 @@
+import type { FormDefinition } from "../forms/form-definition.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
 const askUs = `écrivez à ${site.email}`;
 
-/** The link in the newsletter's mails, and the dialog that it opens. */
+const id = "se-desabonner";
+
+const success = {
+  title: fr("Votre désabonnement est enregistré."),
+  text: fr(`Si un envoi vous parvient encore, ${askUs}.`),
+};
+
+const failure = {
+  link: fr(`Ce lien est incomplet. Pour vous désabonner, ${askUs}.`),
+  unexpected: fr(`Le désabonnement n'a pas abouti. Veuillez réessayer, ou ${askUs}.`),
+} as const;
+
+/** The link in the newsletter's mails, and the dialog that it opens; the token is in the URL, so there are no fields. */
 export const unsubscribe = {
   parameter: "desabonner",
-  id: "se-desabonner",
+  id,
   title: fr("Se désabonner de la newsletter"),
   text: fr(`Confirmez : vous ne recevrez plus la newsletter de ${site.name}.`),
   closeLabel: fr("Fermer"),
+  name: "unsubscribe",
+  fragment: id,
+  fields: {},
+  labels: {},
+  errors: {},
   submit: fr("Se désabonner"),
   submitting: fr("Désabonnement en cours…"),
-  success: {
-    title: fr("Votre désabonnement est enregistré."),
-    text: fr(`Si un envoi vous parvient encore, ${askUs}.`),
+  whilePending: "readOnly",
+  success,
+  failure,
+  answers: {
+    sent: success,
+    failed: { link: { title: failure.link }, unexpected: { title: failure.unexpected } },
   },
-  failure: {
-    link: fr(`Ce lien est incomplet. Pour vous désabonner, ${askUs}.`),
-    unexpected: fr(`Le désabonnement n'a pas abouti. Veuillez réessayer, ou ${askUs}.`),
-  },
-} as const;
+} as const satisfies FormDefinition & Record<string, unknown>;

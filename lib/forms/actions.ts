@@ -2,27 +2,20 @@
 
 import { headers } from "next/headers";
 import { caseStudyFile } from "../content/case-study-files.ts";
-import {
-  contactDefinition,
-  downloadDefinition,
-  newsletterDefinition,
-  unsubscribeDefinition,
-} from "./form-definitions.ts";
-import type {
-  ContactState,
-  DownloadState,
-  NewsletterState,
-  UnsubscribeState,
-} from "./form-state.ts";
+import { type ContactField, contactForm } from "../content/contact-form.ts";
+import { type DownloadField, downloadForm } from "../content/download-form.ts";
+import { type NewsletterField, newsletterForm } from "../content/newsletter-form.ts";
+import { unsubscribe } from "../content/unsubscribe.ts";
+import type { FormState } from "./form-state.ts";
 import { runSubmission } from "./submission.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 export async function subscribeToNewsletter(
   _previous: unknown,
   formData: FormData,
-): Promise<NewsletterState> {
+): Promise<FormState<NewsletterField, "subscription">> {
   return runSubmission({
-    definition: newsletterDefinition,
+    form: newsletterForm,
     formData,
     perform: async ({ consent, ...subscription }, store) => {
       const cause = await store.addSubscriber(subscription);
@@ -31,13 +24,13 @@ export async function subscribeToNewsletter(
   });
 }
 
-/** An unknown token succeeds: whether one is known is nobody's business, and leaving twice is no error. */
+/** An unknown token succeeds, so that nobody can probe for subscribers and leaving twice is no error. */
 export async function unsubscribeFromNewsletter(
   _previous: unknown,
   formData: FormData,
-): Promise<UnsubscribeState> {
+): Promise<FormState<never, "link" | "unsubscription">> {
   return runSubmission({
-    definition: unsubscribeDefinition,
+    form: unsubscribe,
     formData,
     perform: async (_values, store) => {
       const token = unsubscribeToken(await headers());
@@ -48,13 +41,16 @@ export async function unsubscribeFromNewsletter(
   });
 }
 
-/** Lead, then log, then PDF; the first failure stops the flow (specification, 7). */
+/**
+ * Lead, then log, then PDF; the first failure stops the flow (specification, 7).
+ * @returns the URL of the PDF; null for a title without one.
+ */
 export async function requestCaseStudy(
   _previous: unknown,
   formData: FormData,
-): Promise<DownloadState> {
+): Promise<FormState<DownloadField, "lead" | "log", string | null>> {
   return runSubmission({
-    definition: downloadDefinition,
+    form: downloadForm,
     formData,
     perform: async ({ caseStudy, ...lead }, store) => {
       const file = caseStudyFile(caseStudy);
@@ -73,9 +69,9 @@ export async function requestCaseStudy(
 export async function sendContactMessage(
   _previous: unknown,
   formData: FormData,
-): Promise<ContactState> {
+): Promise<FormState<ContactField, "message">> {
   return runSubmission({
-    definition: contactDefinition,
+    form: contactForm,
     formData,
     perform: async (message, store) => {
       const cause = await store.sendContactMessage(message);

@@ -1,10 +1,9 @@
-import type { FieldError } from "./field-rules.ts";
-import type { ContactField, DownloadField, NewsletterField } from "./form-definitions.ts";
+import type { FieldError } from "./form-definition.ts";
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, FieldError>>>;
 
-/** Why a call failed: a 4xx; no answer, a 5xx or a proxy's page; no answer in time. The newsletter names it. */
+/** Why a call failed: a 4xx; no response, a 5xx or a proxy's page; no response in time. */
 export type FailureCause = "refused" | "unavailable" | "timeout";
 
 /** The outcome of a submission, in codes: the words are in lib/content. */
@@ -25,12 +24,6 @@ export type FormState<Field extends string, Failure extends string, Result = nul
   | { readonly status: "sent"; readonly result: Result };
 
 export const IDLE = { status: "idle" } as const;
-
-export type NewsletterState = FormState<NewsletterField, "subscription">;
-export type ContactState = FormState<ContactField, "message">;
-export type UnsubscribeState = FormState<never, "link" | "unsubscription">;
-/** The result is the URL of the PDF; null for a title without one. */
-export type DownloadState = FormState<DownloadField, "lead" | "log", string | null>;
 
 /** A state of any of the forms. */
 export type AnyFormState = FormState<string, string, string | null>;

@@ -1,4 +1,3 @@
-import { cleanValue } from "./field-rules.ts";
 import type { FieldErrors } from "./form-state.ts";
 
 interface Field {
@@ -6,9 +5,20 @@ interface Field {
   readonly isOptional?: boolean;
 }
 
+/** White space and invisible format characters alone count as empty. */
+const BLANK = /^[\s\p{Cf}]*$/u;
+
+/**
+ * A posted value as it is checked and stored: trimmed, with LF for each line break (browsers post CR LF),
+ * and empty when nothing in it is visible.
+ */
+export function cleanValue(posted: string): string {
+  return BLANK.test(posted) ? "" : posted.trim().replaceAll(/\r\n?/g, "\n");
+}
+
 /**
  * The required fields that are empty, so that such a form is never sent; undefined when there are none. The other
- * rules are checked on the server alone: their patterns would be in the initial JS.
+ * rules are checked on the server alone: their patterns and zod would be in the initial JS.
  */
 export function missingFields(
   fields: readonly Field[],

@@ -2,22 +2,18 @@ import { expect, test } from "vitest";
 import { FORM_BODY_MAX_BYTES } from "./limits.ts";
 import { refusedBody, refusedPost } from "./refused-post.ts";
 
+const OWN = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
 const PLAIN = {
-  host: "www.exemple.fr",
-  origin: "https://www.exemple.fr",
+  ...OWN,
   "content-type": "multipart/form-data; boundary=----x",
 };
 const FETCHED = { ...PLAIN, "next-action": "60ecf8214e73cf19ad7bf916712e8f0602fe55e844" };
-const { origin: _origin, ...withoutOrigin } = PLAIN;
 const { "content-type": _type, ...withoutType } = FETCHED;
 
 test.each([
   ["a plain form", PLAIN, undefined],
   ["a hydrated form", FETCHED, undefined],
   ["the longest form", { ...PLAIN, "content-length": `${FORM_BODY_MAX_BYTES}` }, undefined],
-  ["a form without an origin", withoutOrigin, 403],
-  ["a form from an opaque origin", { ...FETCHED, origin: "null" }, 403],
-  ["a form from another site", { ...FETCHED, "sec-fetch-site": "cross-site" }, 403],
   ["no content type", withoutType, 415],
   ["JSON", { ...FETCHED, "content-type": "application/json" }, 415],
   ["text", { ...FETCHED, "content-type": "text/plain;charset=UTF-8" }, 415],
@@ -33,6 +29,22 @@ test.each([
   ["a long form", { ...PLAIN, "content-length": `${FORM_BODY_MAX_BYTES + 1}` }, 413],
 ])("%s", (_case, headers, status) => {
   expect(refusedPost(new Headers(headers), [])).toBe(status);
+});
+
+const EVIL = "https://evil.example";
+
+test.each([
+  ["its own page, with fetch metadata", { "sec-fetch-site": "same-origin" }, [], undefined],
+  ["no page", { origin: "" }, [], 403],
+  ["an opaque origin", { origin: "null" }, [], 403],
+  ["another site", { origin: EVIL }, [], 403],
+  ["another port", { origin: `${OWN.origin}:8443` }, [], 403],
+  ["its own page, but as a cross-site fetch", { "sec-fetch-site": "cross-site" }, [], 403],
+  ["a forwarded host", { host: "evil.example", "x-forwarded-host": OWN.host }, [], 403],
+  ["a configured origin, behind a proxy", { host: "127.0.0.1:3000" }, [OWN.origin], undefined],
+  ["a host that is not configured", {}, ["https://exemple.fr"], 403],
+] as const)("a form from %s", (_case, headers, origins, status) => {
+  expect(refusedPost(new Headers({ ...PLAIN, ...headers }), origins)).toBe(status);
 });
 
 test("refuses a body that grows too long without a length", async () => {

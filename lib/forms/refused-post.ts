@@ -1,5 +1,4 @@
 import { FORM_BODY_MAX_BYTES } from "./limits.ts";
-import { isSameOrigin } from "./same-origin.ts";
 
 /** The format of Next's action ids. */
 const ACTION_NAME = /^[\da-f]+$/;
@@ -9,13 +8,13 @@ const FORM_TYPE = /^multipart\/form-data *;.*\bboundary=./;
 
 const BOUNDARY = /\bboundary=(?:"([^"]+)"|([^\s;]+))/;
 
-/** What follows a boundary: the end, or a few short header lines. Next's parser of actions throws at control characters. */
+/** After a boundary: the end, or a few short header lines. Next's parser of actions throws at control characters. */
 const AFTER_BOUNDARY = /^(?:--|\r\n(?:[\w-]{1,50}:[\t\x20-\x7e\x80-\xff]{0,500}\r\n){1,5}\r\n)/;
 
 /**
  * The status that refuses a post which no page of the site can have sent, or undefined.
  * Next answers most of these with 500 and a stack trace in the log, and calls the action for the others.
- * @param headers of the request; the body is not read.
+ * @param headers the request's; its body is not read.
  * @param origins the configured ones; when empty, the request's own host decides.
  */
 export function refusedPost(headers: Headers, origins: readonly string[]): number | undefined {
@@ -29,8 +28,8 @@ export function refusedPost(headers: Headers, origins: readonly string[]): numbe
 
 /**
  * The status that refuses a body which is too long (413) or no form (400), to which Next would answer 500.
- * What React encodes in the form's fields is its own affair.
- * @param request one that `refusedPost` accepts.
+ * React's field encoding is not validated here.
+ * @param request must have passed `refusedPost`.
  */
 export async function refusedBody(request: Request): Promise<number | undefined> {
   const body = await readUpTo(FORM_BODY_MAX_BYTES, request);
@@ -41,6 +40,21 @@ export async function refusedBody(request: Request): Promise<number | undefined>
   const form = await new Response(body, { headers }).formData().catch(() => undefined);
   // Next's parser of actions throws at a field without a name, too.
   return form && !form.has("") ? undefined : 400;
+}
+
+/**
+ * Whether a form post comes from one of the site's own pages.
+ * Next accepts a missing Origin and a cross-site fetch; both are refused here.
+ * @param headers the request's.
+ * @param origins the configured ones; when empty, the request's own host decides.
+ */
+export function isSameOrigin(headers: Headers, origins: readonly string[]): boolean {
+  const fetchSite = headers.get("sec-fetch-site");
+  if (fetchSite && fetchSite !== "same-origin") return false;
+  const origin = headers.get("origin");
+  if (!origin || !URL.canParse(origin)) return false;
+  if (origins.length > 0) return origins.includes(new URL(origin).origin);
+  return new URL(origin).host === headers.get("host");
 }
 
 function hasPlainParts(body: string, type: string): boolean {

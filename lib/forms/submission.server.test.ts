@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { contactForm } from "../content/contact-form.ts";
 import { HONEYPOT_FIELD } from "./field-names.ts";
 import { validContactMessage } from "./fixtures/valid-values.ts";
-import { contactDefinition } from "./form-definitions.ts";
+
 import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "./limits.ts";
 import { runSubmission } from "./submission.server.ts";
 
@@ -18,7 +19,7 @@ const perform = vi.fn();
 const log = vi.spyOn(console, "log");
 
 beforeEach(() => {
-  // The buckets outlive a test: each has a client of its own.
+  // The buckets outlive a test, so each test has its own client.
   address += 1;
   request.headers = new Headers({ ...OWN_PAGE, "x-forwarded-for": `203.0.113.${address}` });
   perform.mockReset().mockResolvedValue({ result: null });
@@ -36,7 +37,7 @@ function posted(values: object = TYPED) {
 }
 
 const submit = (formData: unknown = posted()) =>
-  runSubmission({ definition: contactDefinition, formData, perform });
+  runSubmission({ form: contactForm, formData, perform });
 
 /** The one log line of a submission: JSON on one line, without personal data. */
 function logged() {

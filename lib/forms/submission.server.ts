@@ -11,15 +11,14 @@ import { EnvironmentError } from "../environment.ts";
 import { describeError, logEvent } from "../log.ts";
 import { SUBMISSION_BUDGET_MS } from "../supabase/bounded-fetch.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
-import { checkForm } from "./check-form.ts";
-import { clientNetworks } from "./client-address.ts";
-import { mayNetworksSend, openClientBuckets } from "./client-buckets.ts";
+import { checkForm } from "./check-form.server.ts";
+import { clientNetworks, openClientLimit } from "./client-limit.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
-import type { FormDefinition } from "./form-definitions.ts";
+import type { FormRules } from "./form-definition.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
-import { COUNTED_CLIENTS_MAX, FORM_ENTRIES_MAX } from "./limits.ts";
-import { isSameOrigin } from "./same-origin.ts";
+import { FORM_ENTRIES_MAX } from "./limits.ts";
+import { isSameOrigin } from "./refused-post.ts";
 
 /** The result of a form's calls, or the step that failed and why. */
 type Outcome<Failure, Result> =
@@ -27,8 +26,8 @@ type Outcome<Failure, Result> =
   | { readonly failure: Failure; readonly cause: FailureCause | null };
 
 interface Submission<Field extends string, Failure extends string, Result> {
-  readonly definition: FormDefinition<Field>;
-  /** Anything, in a hand-made request. */
+  readonly form: FormRules<Field>;
+  /** Can be anything in a hand-made request. */
   readonly formData: unknown;
   readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome<Failure, Result>>;
 }
@@ -36,13 +35,13 @@ interface Submission<Field extends string, Failure extends string, Result> {
 /** Inlined by the build (next.config.ts), so that all instances and restarts of a build agree. */
 const secret = process.env.IDEMPOTENCY_SECRET ?? randomUUID();
 
-const mayClientSend = openClientBuckets(COUNTED_CLIENTS_MAX);
+const maySend = openClientLimit();
 
 /** Invalid submissions count too. */
 function isWithinLimit(form: string, request: Headers): boolean {
   const networks = clientNetworks(request.get("x-forwarded-for"), trustedProxies());
   const ofForm = networks.map((network) => `${form} ${network}`);
-  return mayNetworksSend(mayClientSend, ofForm, submissionsPerMinute());
+  return maySend(ofForm, submissionsPerMinute());
 }
 
 /** False for hand-made calls, which may pass any value, or any number of entries. */
@@ -50,7 +49,7 @@ function isForm(formData: unknown): formData is FormData {
   return formData instanceof FormData && [...formData.keys()].length <= FORM_ENTRIES_MAX;
 }
 
-function emptyValues<Field extends string>({ fields }: FormDefinition<Field>): Values<Field> {
+function emptyValues<Field extends string>({ fields }: FormRules<Field>): Values<Field> {
   const entries = Object.keys(fields).map((field) => [field, ""]);
   return Object.fromEntries(entries) as Values<Field>;
 }
@@ -60,28 +59,28 @@ function emptyValues<Field extends string>({ fields }: FormDefinition<Field>): V
  * It never throws: an action that throws replaces the page with the error page.
  */
 export async function runSubmission<Field extends string, Failure extends string, Result>({
-  definition,
+  form,
   formData,
   perform,
 }: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result | null>> {
-  const form = definition.name;
-  let values = emptyValues(definition);
+  const { name } = form;
+  let values = emptyValues(form);
   const refuse = (reason: string, details: object = {}) => {
-    logEvent("submission_failed", { form, reason, ...details });
+    logEvent("submission_failed", { form: name, reason, ...details });
     return { status: "failed", failure: "unexpected", cause: null, values } as const;
   };
 
   try {
     if (!isForm(formData)) return refuse("no_form");
-    const checked = checkForm(definition, formData);
+    const checked = checkForm(form, formData);
     const { errors } = checked;
     values = checked.values;
     const request = await headers();
     if (!isSameOrigin(request, configuredOrigins())) return refuse("foreign_origin");
     if (formData.get(HONEYPOT_FIELD)) return refuse("honeypot");
-    if (!isWithinLimit(form, request)) return refuse("too_many_submissions");
+    if (!isWithinLimit(name, request)) return refuse("too_many_submissions");
     if (errors) {
-      logEvent("submission_invalid", { form, errors });
+      logEvent("submission_invalid", { form: name, errors });
       return { status: "invalid", errors, values };
     }
     const address = backendAddress();
@@ -90,15 +89,15 @@ export async function runSubmission<Field extends string, Failure extends string
     const deadline = performance.now() + SUBMISSION_BUDGET_MS;
     const store = openStore(
       address,
-      idempotencyKey(formData.get(DRAFT_KEY_FIELD), form, values, { secret, now: new Date() }),
+      idempotencyKey(formData.get(DRAFT_KEY_FIELD), name, values, { secret, now: new Date() }),
       () => deadline - performance.now(),
     );
     const outcome = await perform(values, store);
     if ("failure" in outcome) {
-      logEvent("submission_failed", { form, reason: outcome.failure, cause: outcome.cause });
+      logEvent("submission_failed", { form: name, reason: outcome.failure, cause: outcome.cause });
       return { status: "failed", ...outcome, values };
     }
-    logEvent("submission_stored", { form });
+    logEvent("submission_stored", { form: name });
     return { status: "sent", result: outcome.result };
   } catch (error) {
     if (error instanceof EnvironmentError) return refuse(error.message);

@@ -16,7 +16,7 @@ export function withUnsubscribeToken({ headers, url }: Request): Headers {
   return handedOn;
 }
 
-/** What `withUnsubscribeToken` found; undefined for a link without a well-formed token. */
+/** The token that `withUnsubscribeToken` set; undefined for a link without a well-formed one. */
 export function unsubscribeToken(headers: Headers): string | undefined {
   return headers.get(HEADER) ?? undefined;
 }

@@ -1,7 +1,15 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
-import { boundedFetch, SUBMISSION_BUDGET_MS } from "./bounded-fetch.ts";
+import { array, assert, asyncProperty, constantFrom, double, integer, record } from "fast-check";
+import { afterEach, describe, expect, it, test } from "vitest";
+import {
+  boundedFetch,
+  RETRY_BACKOFF_MS,
+  SUBMISSION_BUDGET_MS,
+  SUBMISSION_MAX_TRIES,
+  SUBMISSION_TRY_MS,
+  withRetries,
+} from "./bounded-fetch.ts";
 
 let server: Server | undefined;
 
@@ -55,19 +63,16 @@ test("passes on the body of an error", async () => {
   expect(keys).toHaveLength(1);
 });
 
-test.each([
+test.each<[string, RequestListener]>([
   ["is malformed", answer(200, '{"ok":')],
   [
     "breaks off",
-    ((_request, response) => {
+    (_request, response) => {
       response.writeHead(201, { "content-length": "99" });
       response.write("{", () => response.destroy());
-    }) satisfies RequestListener,
+    },
   ],
-  [
-    "never ends",
-    ((_request, response) => response.writeHead(201).write("{")) satisfies RequestListener,
-  ],
+  ["never ends", (_request, response) => response.writeHead(201).write("{")],
 ])("takes 2xx for success even if its body %s", async (_case, listener) => {
   const { url, keys } = await serveInTurn(listener);
   const response = await boundedFetch(KEY, wholeBudget)(url);
@@ -106,4 +111,118 @@ test("aborts a hanging call when the budget is spent", async () => {
   const call = boundedFetch(KEY, () => end - performance.now());
   await expect(call(url)).rejects.toThrow("did not answer");
   expect(keys).toHaveLength(1);
+});
+
+describe("retries", () => {
+  const NOW = Date.UTC(2026, 0, 12, 9);
+  const TRANSIENT = [undefined, 408, 429, 502, 503, 504];
+
+  interface Behaviour {
+    /** Undefined for a network error. */
+    readonly status: number | undefined;
+    readonly retryAfter?: string;
+    /** Milliseconds to the response. */
+    readonly duration?: number;
+  }
+
+  const HANG: Behaviour = { status: 200, duration: Number.POSITIVE_INFINITY };
+
+  /** One call on a fake clock, against a backend with the given behaviour. */
+  async function call(behaviours: readonly Behaviour[], chance = 1) {
+    let elapsed = 0;
+    const startedAt: number[] = [];
+    const response = await withRetries(
+      async (limit) => {
+        const { status, retryAfter, duration = 0 } = behaviours[startedAt.length] ?? HANG;
+        startedAt.push(elapsed);
+        elapsed += Math.min(limit, duration);
+        if (status === undefined || duration > limit) return undefined;
+        const headers = retryAfter === undefined ? undefined : { "retry-after": retryAfter };
+        return new Response(null, { status, ...(headers && { headers }) });
+      },
+      {
+        timeLeft: () => SUBMISSION_BUDGET_MS - elapsed,
+        now: () => NOW + elapsed,
+        pause: async (duration) => {
+          elapsed += duration;
+        },
+        chance: () => chance,
+      },
+    );
+    return { status: response?.status, startedAt, elapsed };
+  }
+
+  const statuses = integer({ min: 200, max: 599 });
+  const chances = double({ min: 0, max: 1, noNaN: true });
+
+  it.each(TRANSIENT)("follow %s", async (status) => {
+    const { startedAt } = await call([{ status }, { status: 201 }]);
+    expect(startedAt).toEqual([0, RETRY_BACKOFF_MS]);
+  });
+
+  it("follow no other status, whatever its Retry-After", async () => {
+    const finals = statuses.filter((status) => !TRANSIENT.includes(status));
+    const durations = integer({ min: 0, max: SUBMISSION_TRY_MS });
+    await assert(
+      asyncProperty(finals, durations, async (status, duration) => {
+        const expected = { status, startedAt: [0], elapsed: duration };
+        expect(await call([{ status, duration, retryAfter: "1" }])).toEqual(expected);
+      }),
+    );
+  });
+
+  it.each([
+    [1, [0, 500, 1500, 2500, 3500, 4500]],
+    [0, [0, 250, 750, 1250, 1750, 2250]],
+  ])("back off with the jitter %d, and all fit the budget", async (chance, startedAt) => {
+    const down = Array<Behaviour>(10).fill({ status: 503 });
+    expect(await call(down, chance)).toMatchObject({ status: 503, startedAt });
+  });
+
+  it("keep to their number and the budget, however the backend behaves", async () => {
+    const behaviours = array(
+      record({
+        status: constantFrom(...TRANSIENT, 200, 201, 400, 409, 500),
+        retryAfter: constantFrom("", "1", "5", "60"),
+        duration: integer({ min: 0, max: 12_000 }),
+      }),
+      { maxLength: 5 },
+    );
+    await assert(
+      asyncProperty(behaviours, chances, async (behaviour, chance) => {
+        const { startedAt, elapsed } = await call(behaviour, chance);
+        expect(startedAt.length).toBeLessThanOrEqual(SUBMISSION_MAX_TRIES);
+        expect(elapsed).toBeLessThanOrEqual(SUBMISSION_BUDGET_MS);
+      }),
+    );
+  });
+
+  it.each([
+    ["wait for it when it fits the budget", "2", [0, 2000]],
+    ["wait for its date", new Date(NOW + 3000).toUTCString(), [0, 3000]],
+    ["end when it does not fit", "8", [0]],
+    ["end when it is far away", "3600", [0]],
+    ["end when its date is too late", new Date(NOW + 60_000).toUTCString(), [0]],
+    ["end when it is absurd", "9".repeat(400), [0]],
+    ["ignore a short one", "0", [0, RETRY_BACKOFF_MS]],
+    ["ignore an empty one", "", [0, RETRY_BACKOFF_MS]],
+    ["ignore a malformed one", "soon", [0, RETRY_BACKOFF_MS]],
+    ["ignore a negative one", "-1", [0, RETRY_BACKOFF_MS]],
+    ["ignore a past one", new Date(NOW - 60_000).toUTCString(), [0, RETRY_BACKOFF_MS]],
+  ])("with a Retry-After, %s", async (_case, retryAfter, expected) => {
+    const { startedAt } = await call([{ status: 429, retryAfter }, { status: 201 }]);
+    expect(startedAt).toEqual(expected);
+  });
+
+  it("leave time to find the row stored after a call that hangs", async () => {
+    const { status, startedAt } = await call([HANG, { status: 409, duration: 500 }]);
+    expect(status).toBe(409);
+    expect(startedAt).toEqual([0, SUBMISSION_TRY_MS + RETRY_BACKOFF_MS]);
+  });
+
+  it("end at the budget when the backend keeps hanging", async () => {
+    const { status, startedAt, elapsed } = await call([HANG, HANG, HANG]);
+    expect({ status, tries: startedAt.length }).toEqual({ status: undefined, tries: 2 });
+    expect(elapsed).toBe(SUBMISSION_BUDGET_MS);
+  });
 });

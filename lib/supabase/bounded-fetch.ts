@@ -13,25 +13,9 @@ export const SUBMISSION_MAX_TRIES = 6;
 export const RETRY_BACKOFF_MS = 500;
 
 /** Longest backoff, unless Retry-After asks for more: all tries fit the budget. */
-export const RETRY_BACKOFF_MAX_MS = 1000;
+const RETRY_BACKOFF_MAX_MS = 1000;
 
 const TRANSIENT_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429, 502, 503, 504];
-
-/** A try that has ended; times in milliseconds. */
-export interface EndedTry {
-  /** Undefined when no response came. */
-  readonly status: number | undefined;
-  /** Seconds or an HTTP date. */
-  readonly retryAfter: string | null;
-  /** Tries so far, this one included. */
-  readonly tries: number;
-  /** What is left of the submission's budget. */
-  readonly timeLeft: number;
-  /** Since the epoch. */
-  readonly now: number;
-  /** Jitter from 0 to 1, so that clients that failed together do not retry together. */
-  readonly chance: number;
-}
 
 /** Clock and jitter; times in milliseconds. */
 export interface RetryDeps {
@@ -40,7 +24,7 @@ export interface RetryDeps {
   /** Since the epoch. */
   readonly now: () => number;
   readonly pause: (duration: number) => Promise<unknown>;
-  /** From 0 to 1. */
+  /** Jitter from 0 to 1, so that clients that failed together do not retry together. */
   readonly chance: () => number;
 }
 
@@ -65,7 +49,7 @@ export function boundedFetch(idempotencyKey: string, timeLeft: () => number): ty
           headers,
           signal,
           cache: "no-store",
-          // Followed, a post would become an empty GET whose answer tells nothing.
+          // Followed, a post would become an empty GET with a meaningless answer.
           redirect: "manual",
         });
         // An error's body is read within the limit; any other is drained to free the connection.
@@ -102,32 +86,20 @@ export async function withRetries(
   { timeLeft, now, pause, chance }: RetryDeps,
 ): Promise<Response | undefined> {
   for (let tries = 1; ; tries += 1) {
-    const limit = Math.min(SUBMISSION_TRY_MS, Math.max(0, timeLeft()));
-    const answer = await tryOnce(limit);
-    const delay = delayBeforeRetry({
-      status: answer?.status,
-      retryAfter: answer?.headers.get("retry-after") ?? null,
-      tries,
-      timeLeft: timeLeft(),
-      now: now(),
-      chance: chance(),
-    });
-    if (delay === undefined) return answer;
+    const answer = await tryOnce(Math.min(SUBMISSION_TRY_MS, Math.max(0, timeLeft())));
+    if (!TRANSIENT_STATUSES.includes(answer?.status) || tries >= SUBMISSION_MAX_TRIES) {
+      return answer;
+    }
+    const longest = Math.min(RETRY_BACKOFF_MAX_MS, RETRY_BACKOFF_MS * 2 ** (tries - 1));
+    const backoff = longest * ((1 + chance()) / 2);
+    const retryAfter = answer?.headers.get("retry-after") ?? null;
+    const delay = Math.max(backoff, retryAfterMs(retryAfter, now()));
+    if (delay >= timeLeft()) return answer;
     await pause(delay);
   }
 }
 
-/** Milliseconds to wait before the next try, or undefined when this one was the last. */
-export function delayBeforeRetry(ended: EndedTry): number | undefined {
-  const { status, retryAfter, tries, timeLeft, now, chance } = ended;
-  if (!TRANSIENT_STATUSES.includes(status) || tries >= SUBMISSION_MAX_TRIES) return undefined;
-  const longest = Math.min(RETRY_BACKOFF_MAX_MS, RETRY_BACKOFF_MS * 2 ** (tries - 1));
-  const backoff = longest * ((1 + chance) / 2);
-  const delay = Math.max(backoff, retryAfterMs(retryAfter, now));
-  return delay < timeLeft ? delay : undefined;
-}
-
-/** Retry-After in milliseconds; 0 when it is missing or malformed. */
+/** Retry-After, in seconds or as an HTTP date, in milliseconds; 0 when it is missing or malformed. */
 function retryAfterMs(retryAfter: string | null, now: number): number {
   if (retryAfter === null) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;

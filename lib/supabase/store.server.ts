@@ -1,12 +1,14 @@
 import "server-only";
 import { createClient } from "@supabase/supabase-js";
+import type { ContactField } from "../content/contact-form.ts";
+import type { DownloadField } from "../content/download-form.ts";
+import type { NewsletterField } from "../content/newsletter-form.ts";
 import type { BackendAddress } from "../env.server.ts";
-import type { ContactField, DownloadField, NewsletterField } from "../forms/form-definitions.ts";
 import type { FailureCause, Values } from "../forms/form-state.ts";
 import { boundedFetch, RETRY_BACKOFF_MS } from "./bounded-fetch.ts";
 import { asColumns } from "./columns.ts";
 
-/** What each call stores: the fields of its form, but those that the site keeps to itself. */
+/** Payloads: the fields of each form, except those that the site keeps to itself. */
 export type Subscription = Omit<Values<NewsletterField>, "consent">;
 export type Lead = Omit<Values<DownloadField>, "caseStudy">;
 export type ContactMessage = Values<ContactField>;
@@ -14,7 +16,7 @@ export interface Download extends Pick<Lead, "email" | "firstName" | "lastName">
   readonly fileName: string;
 }
 
-/** Each call resolves to undefined when the backend took it, else to the cause; it never throws. */
+/** Each call resolves to undefined on success, else to the cause; it never throws. */
 export interface Store {
   addSubscriber(subscription: Subscription): Promise<FailureCause | undefined>;
   /** Ends the subscription to which a mail's token belongs; an unknown token is no error. */

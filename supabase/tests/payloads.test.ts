@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { contactForm, downloadForm, newsletterForm } from "#lib/content/forms.ts";
 import { requestCaseStudy } from "#lib/forms/actions.ts";
 import {
   validContactMessage,
@@ -10,12 +11,7 @@ import {
   validLead,
   validSubscription,
 } from "#lib/forms/fixtures/valid-values.ts";
-import {
-  contactDefinition,
-  downloadDefinition,
-  type FormDefinition,
-  newsletterDefinition,
-} from "#lib/forms/form-definitions.ts";
+import type { FormRules } from "#lib/forms/form-definition.ts";
 import { SUBMISSION_BUDGET_MS } from "#lib/supabase/bounded-fetch.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { openStore, type Store } from "#lib/supabase/store.server.ts";
@@ -30,7 +26,7 @@ type Values = Readonly<Record<string, string>>;
 interface Call {
   readonly name: string;
   readonly table: "leads" | "downloads" | "newsletter_subscriptions" | "contact_messages";
-  readonly definition: FormDefinition;
+  readonly definition: FormRules;
   /** The function's schema; none where the site writes the row itself. */
   readonly schema: object | undefined;
   readonly valid: (changes: Values) => object;
@@ -41,7 +37,7 @@ const CALLS: readonly Call[] = [
   {
     name: "insertLead",
     table: "leads",
-    definition: downloadDefinition,
+    definition: downloadForm,
     schema: undefined,
     valid: validLead,
     send: (store, changes) => store.insertLead(validLead(changes)),
@@ -49,7 +45,7 @@ const CALLS: readonly Call[] = [
   {
     name: "logDownload",
     table: "downloads",
-    definition: downloadDefinition,
+    definition: downloadForm,
     schema: downloadsLog.fields.shape,
     valid: validDownload,
     send: (store, changes) => store.logDownload(validDownload(changes)),
@@ -57,7 +53,7 @@ const CALLS: readonly Call[] = [
   {
     name: "addSubscriber",
     table: "newsletter_subscriptions",
-    definition: newsletterDefinition,
+    definition: newsletterForm,
     schema: superTask.fields.shape,
     valid: validSubscription,
     send: (store, changes) => store.addSubscriber(validSubscription(changes)),
@@ -65,7 +61,7 @@ const CALLS: readonly Call[] = [
   {
     name: "sendContactMessage",
     table: "contact_messages",
-    definition: contactDefinition,
+    definition: contactForm,
     schema: sendContactEmail.fields.shape,
     valid: validContactMessage,
     send: (store, changes) => store.sendContactMessage(validContactMessage(changes)),

@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
 import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
+import { renderedForm } from "#components/ui/rendered-form.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { footer } from "#lib/content/footer.ts";
-import { formMessages } from "#lib/content/forms.ts";
+import { formMessages, newsletterForm } from "#lib/content/forms.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import { subscribeToNewsletter } from "#lib/forms/actions.ts";
 import { StructuredData } from "../structured-data.tsx";
 import { Wordmark } from "../wordmark.tsx";
-import { newsletterFormView } from "./newsletter-form.tsx";
 
 export function Footer() {
   const links = externalLinks();
@@ -31,7 +31,7 @@ export function Footer() {
           </h2>
           <p>{footer.newsletterLead}</p>
           <p className="form-note">{formMessages.requiredHint}</p>
-          <SubmissionForm view={newsletterFormView} action={subscribeToNewsletter} />
+          <SubmissionForm form={renderedForm(newsletterForm)} action={subscribeToNewsletter} />
         </section>
 
         <nav aria-label={footer.navigationLabel}>

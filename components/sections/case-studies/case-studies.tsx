@@ -6,7 +6,7 @@ import { requestCaseStudy } from "#lib/forms/actions.ts";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
 import { CaseStudySlide } from "./case-study-slide.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
-import { dialogFormView, plainFormView } from "./download-forms.tsx";
+import { dialogForm, plainForm } from "./download-forms.tsx";
 import { PlainDownloadForm } from "./plain-download-form.client.tsx";
 
 export function CaseStudies() {
@@ -31,7 +31,7 @@ export function CaseStudies() {
                   </>
                 }
                 closeLabel={downloadForm.closeLabel}
-                view={dialogFormView(study.title)}
+                form={dialogForm(study.title)}
                 action={requestCaseStudy}
               />
             </CaseStudySlide>
@@ -42,7 +42,7 @@ export function CaseStudies() {
       <PlainDownloadForm id={downloadForm.fragment}>
         <h3>{downloadForm.title}</h3>
         <p className="form-note">{formMessages.requiredHint}</p>
-        <SubmissionForm view={plainFormView(titles)} action={requestCaseStudy} />
+        <SubmissionForm form={plainForm(titles)} action={requestCaseStudy} />
       </PlainDownloadForm>
     </Section>
   );

@@ -2,8 +2,8 @@
 
 import { type MouseEvent, type ReactNode, startTransition, useRef, useState } from "react";
 import { FormOutcome } from "#components/ui/form-outcome.tsx";
-import type { FormView } from "#components/ui/form-view.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
+import type { Form } from "#components/ui/rendered-form.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { type Interactions, loadInteractions } from "#components/use-interactions.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
@@ -13,13 +13,13 @@ interface DownloadDialogProps {
   readonly title: string;
   readonly description: ReactNode;
   readonly closeLabel: string;
-  readonly view: FormView;
+  readonly form: Form;
   readonly action: SubmitAction;
 }
 
 /** The button over a case's blurred text and its dialog. */
 export function DownloadDialog(props: DownloadDialogProps) {
-  const { label, title, description, closeLabel, view, action } = props;
+  const { label, title, description, closeLabel, form, action } = props;
   /** Set while the dialog is open. */
   const [interactions, setInteractions] = useState<Interactions | null>(null);
   const [answer, setAnswer] = useState<AnyFormState>(IDLE);
@@ -32,17 +32,17 @@ export function DownloadDialog(props: DownloadDialogProps) {
       (loaded) => startTransition(() => setInteractions(loaded)),
       () => {
         // Shows the plain form in the page.
-        location.hash = view.fragment;
+        location.hash = form.fragment;
       },
     );
   }
 
   return (
     <>
-      <ButtonLink ref={opener} href={`#${view.fragment}`} aria-haspopup="dialog" onClick={open}>
+      <ButtonLink ref={opener} href={`#${form.fragment}`} aria-haspopup="dialog" onClick={open}>
         {label}
       </ButtonLink>
-      <FormOutcome answers={view.answers} state={answer} />
+      <FormOutcome answers={form.answers} state={answer} />
       {interactions && (
         <interactions.Modal
           title={title}
@@ -53,7 +53,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
         >
           {(close) => (
             <SubmissionForm
-              view={view}
+              form={form}
               action={action}
               onAnswer={(result) => {
                 setAnswer(result);

@@ -1,13 +1,13 @@
 import { ButtonLink } from "#components/ui/links.client.tsx";
+import { renderedForm } from "#components/ui/rendered-form.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { contact } from "#lib/content/contact.ts";
-import { formMessages } from "#lib/content/forms.ts";
+import { contactForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import { sendContactMessage } from "#lib/forms/actions.ts";
 import styles from "./contact.module.css";
-import { contactFormView } from "./contact-form.tsx";
 
 export function Contact() {
   const { title, lead, slot, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } =
@@ -52,10 +52,10 @@ export function Contact() {
             </div>
           </dl>
         </div>
-        <div id="contact-form" className={styles.form}>
+        <div id={contactForm.fragment} className={styles.form}>
           <h3 className={styles.title}>{formTitle}</h3>
           <p className={styles.hint}>{formMessages.requiredHint}</p>
-          <SubmissionForm view={contactFormView} action={sendContactMessage} />
+          <SubmissionForm form={renderedForm(contactForm)} action={sendContactMessage} />
         </div>
       </div>
     </Section>

@@ -1,10 +1,15 @@
-import type { BackendAddress } from "../env.server.ts";
+import "server-only";
+import { type BackendAddress, backendAddress } from "../env.server.ts";
+import { logEvent } from "../log.ts";
 
-/** The one state in which the backend takes submissions; any other names why not. */
+/** The state in which the backend accepts submissions; any other says why it does not. */
 export const BACKEND_UP = "up";
 
-/** A prober gets its answer within a second, also when the backend hangs. */
+/** A prober gets its answer within a second, even when the backend hangs. */
 const CHECK_TIMEOUT_MS = 700;
+
+/** Not awaited at the start, so it may take longer. */
+const START_TIMEOUT_MS = 5000;
 
 const CHECK_VALID_MS = 5000;
 
@@ -51,4 +56,27 @@ export function shareCheck(check: () => Promise<string>, now: () => number): () 
     if (!state || now() >= validUntil) state = checkAgain();
     return state;
   };
+}
+
+/** Global to the process: the start and the health check are bundled apart, each with modules of its own. */
+const known = globalThis as typeof globalThis & { backendState?: string };
+
+/** The backend's state, checked at most once in some seconds; a change is logged. */
+export const backendState = shareCheck(async () => {
+  const state = await checkBackend(backendAddress());
+  if (state !== (known.backendState ?? BACKEND_UP)) logState(state);
+  known.backendState = state;
+  return state;
+}, Date.now);
+
+/** Logs whether the backend answers, once. */
+export async function logBackendState(): Promise<void> {
+  const state = await checkBackend(backendAddress(), START_TIMEOUT_MS);
+  known.backendState = state;
+  logState(state);
+}
+
+function logState(state: string): void {
+  if (state === BACKEND_UP) logEvent("backend_up");
+  else logEvent("backend_down", { reason: state });
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
-import { checkBackend, shareCheck } from "./backend-health.ts";
+import { expect, test, vi } from "vitest";
+import { checkBackend, shareCheck } from "./backend-health.server.ts";
 
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
@@ -28,7 +28,7 @@ test.each<[string, RequestListener]>([
   expect(await checkBackend({ url: backend.url, publishableKey: "k" }, 10_000)).toBe(state);
 });
 
-test("a backend that hangs is given up", async () => {
+test("gives up on a backend that hangs", async () => {
   await using backend = await serve(() => {});
   expect(await checkBackend({ url: backend.url, publishableKey: "k" }, 10)).toBe("timeout");
 });
@@ -37,7 +37,7 @@ test("reports `not_configured` without an address", async () => {
   expect(await checkBackend(undefined)).toBe("not_configured");
 });
 
-test("asks for an insert of no rows, with the public key alone", async () => {
+test("sends an empty insert, with the public key alone", async () => {
   const asked: unknown[] = [];
   await using backend = await serve(async (request, response) => {
     let body = "";
@@ -75,4 +75,24 @@ test("concurrent callers share one check, and its result for five seconds after 
   checks[1]?.resolve("up");
   expect(await Promise.all(second)).toEqual(["up", "up"]);
   expect(checks).toHaveLength(2);
+});
+
+test("a backend that is down at the start and up at a health check is logged as both", async () => {
+  vi.stubEnv("SUPABASE_URL", "https://backend");
+  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "k");
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const fetchBackend = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError());
+  const start = await import("./backend-health.server.ts");
+  await start.logBackendState();
+
+  // As in the build, where the health check has modules of its own.
+  vi.resetModules();
+  fetchBackend.mockResolvedValueOnce(new Response(null, { status: 201 }));
+  const healthCheck = await import("./backend-health.server.ts");
+  await healthCheck.backendState();
+
+  expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    { at: expect.any(String), event: "backend_down", reason: "unreachable" },
+    { at: expect.any(String), event: "backend_up" },
+  ]);
 });

@@ -1,8 +1,9 @@
 import { type BlockList, isIP, isIPv4 } from "node:net";
+import { COUNTED_CLIENTS_MAX } from "./limits.ts";
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
-/** `192.0.2.1:443`, `[2001:db8::1]:443`, `[2001:db8::1]`: some proxies add the port. */
+/** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:([\d.]+):\d+|\[(.*)\](?::\d+)?)$/;
 
 /**
@@ -46,4 +47,50 @@ function ipv6Groups(address: string): readonly string[] {
     .split("::")
     .map((half) => half.split(":").filter(Boolean));
   return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
+}
+
+interface TokenBucket {
+  readonly tokens: number;
+  /** When they were counted, in milliseconds. */
+  readonly at: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** An IPv6 /48 may send as much as this many clients. */
+const SITE_SHARE = 10;
+
+/**
+ * Takes a token for the client, and one for the /48 of an IPv6 client.
+ * @param networks from `clientNetworks`, with any prefix.
+ * @param perMinute rate and burst of one client; 0 for no limit.
+ */
+type MaySend = (networks: readonly string[], perMinute: number) => boolean;
+
+/**
+ * A token bucket per client, in this process only: each instance allows the full rate.
+ * @param now milliseconds of a monotonic clock.
+ */
+export function openClientLimit(
+  maxClients = COUNTED_CLIENTS_MAX,
+  now = () => performance.now(),
+): MaySend {
+  // LRU: a Map iterates in insertion order, and each use inserts the client again.
+  const buckets = new Map<string, TokenBucket>();
+
+  function mayClientSend(client: string, perMinute: number): boolean {
+    const at = now();
+    const last = buckets.get(client) ?? { tokens: perMinute, at };
+    const tokens = Math.min(perMinute, last.tokens + ((at - last.at) * perMinute) / MINUTE_MS);
+    if (tokens < 1) return false;
+    buckets.delete(client);
+    buckets.set(client, { tokens: tokens - 1, at });
+    const [leastRecent] = buckets.keys();
+    if (leastRecent !== undefined && buckets.size > maxClients) buckets.delete(leastRecent);
+    return true;
+  }
+
+  return ([client = "", site], perMinute) =>
+    perMinute === 0 ||
+    (mayClientSend(client, perMinute) && (!site || mayClientSend(site, SITE_SHARE * perMinute)));
 }

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { formMessages } from "#lib/content/forms.ts";
+import {
+  type Answers,
+  type FieldDefinition,
+  type FieldError,
+  type FormDefinition,
+  TICKED,
+} from "#lib/forms/form-definition.ts";
+import { LinkedText } from "./linked-text.tsx";
+
+/** Everything `SubmissionForm` needs to render a form. */
+export interface Form
+  extends Pick<FormDefinition, "name" | "fragment" | "submit" | "submitting" | "whilePending"> {
+  readonly fields: readonly RenderedField[];
+  readonly honeypotLabel: string;
+  /** Above the list of errors that a post without JavaScript comes back with. */
+  readonly summaryTitle: string;
+  readonly note?: ReactNode;
+  readonly answers: Answers;
+}
+
+export interface RenderedField
+  extends Pick<FieldDefinition, "kind" | "autoComplete" | "isOptional"> {
+  readonly name: string;
+  readonly label: ReactNode;
+  /** Accepted values, where a refusal alone would not explain them. */
+  readonly hint?: string;
+  /** Sent by a checkbox or a hidden field. */
+  readonly value?: string;
+  readonly options?: readonly string[];
+  readonly errors?: Readonly<Record<FieldError, string>>;
+}
+
+/** @param newTabHint for a form in a dialog, which the privacy link must not leave. */
+export function renderedForm(definition: FormDefinition, newTabHint?: string): Form {
+  const { name, fragment, submit, submitting, whilePending, privacy, answers } = definition;
+  return {
+    name,
+    fragment,
+    fields: renderedFields(definition),
+    honeypotLabel: formMessages.honeypotLabel,
+    submit,
+    submitting,
+    whilePending,
+    summaryTitle: formMessages.summaryTitle,
+    note: privacy && <LinkedText {...privacy} newTabHint={newTabHint} />,
+    answers,
+  };
+}
+
+function renderedFields({ fields, labels, errors }: FormDefinition): readonly RenderedField[] {
+  return Object.entries(fields).map(([name, { kind, autoComplete, isOptional }]) => {
+    const label = labels[name];
+    const hints = [
+      kind === "email" && formMessages.emailHint,
+      isOptional && formMessages.optionalHint,
+    ].filter((hint) => hint);
+    return {
+      name,
+      kind,
+      label: typeof label === "object" ? <LinkedText {...label} /> : label,
+      ...(hints.length > 0 && { hint: hints.join(" ") }),
+      ...(autoComplete && { autoComplete }),
+      ...(kind === "checkbox" && { value: TICKED }),
+      ...(isOptional && { isOptional }),
+      ...(errors[name] && { errors: errors[name] }),
+    };
+  });
+}

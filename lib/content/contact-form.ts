@@ -1,0 +1,50 @@
+import { emailField, type FormDefinition, nameField } from "../forms/form-definition.ts";
+import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
+import { emailErrors, ownErrors, privacyNote } from "./form-words.ts";
+import { fr } from "./typography.ts";
+
+/** Specification, 5: contact form. */
+const fields = {
+  name: { ...nameField, autoComplete: "name" },
+  email: emailField,
+  message: { kind: "textarea", maxLength: FIELD_MAX_LENGTH.message, isMultiline: true },
+} as const;
+
+const success = "Message envoyé avec succès !";
+const failure = "Erreur lors de l'envoi du message. Veuillez réessayer.";
+const confirmation = fr("Votre message nous est parvenu.");
+
+export type ContactField = keyof typeof fields;
+
+export const contactForm = {
+  name: "contact",
+  fragment: "contact-form",
+  fields,
+  labels: {
+    name: fr("Nom et prénom"),
+    email: fr("E-mail"),
+    message: fr("Message"),
+  },
+  errors: {
+    name: { required: "Nom requis", format: fr("Nom invalide"), ...ownErrors(fields.name) },
+    email: emailErrors,
+    message: {
+      required: "Message requis",
+      format: fr("Message invalide"),
+      ...ownErrors(fields.message),
+    },
+  },
+  submit: "Envoyer",
+  submitting: "Envoi en cours...",
+  whilePending: "readOnly",
+  privacy: privacyNote("Vos données servent à vous répondre. "),
+  success,
+  confirmation,
+  failure,
+  answers: {
+    channel: "alert",
+    sent: { title: success },
+    confirmation,
+    failed: { unexpected: { title: failure } },
+  },
+} as const satisfies FormDefinition<ContactField> & Record<string, unknown>;

@@ -1,0 +1,86 @@
+import { emailField, type FormDefinition, nameField } from "../forms/form-definition.ts";
+import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
+import { emailErrors, oneError, ownErrors, privacyNote } from "./form-words.ts";
+import { site } from "./site.ts";
+import { fr } from "./typography.ts";
+
+/** Specification, 5: download modal; `caseStudy` is the title that the visitor asked for. */
+const fields = {
+  caseStudy: { kind: "select", maxLength: FIELD_MAX_LENGTH.name },
+  firstName: { ...nameField, autoComplete: "given-name" },
+  lastName: { ...nameField, autoComplete: "family-name" },
+  company: { kind: "text", maxLength: FIELD_MAX_LENGTH.company, autoComplete: "organization" },
+  email: emailField,
+} as const;
+
+const success = {
+  title: "Téléchargement réussi !",
+  text: "Le PDF a été téléchargé avec succès.",
+};
+const confirmation = fr("Le PDF est ouvert dans un nouvel onglet.");
+const openPdfLabel = fr(`Ouvrir le PDF ${site.newTabHint}`);
+
+const failure = {
+  lead: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer.",
+  log: "Une erreur est survenue lors du téléchargement. Veuillez réessayer.",
+  unexpected: "Une erreur inattendue est survenue. Veuillez réessayer.",
+} as const;
+
+export type DownloadField = keyof typeof fields;
+
+export const downloadForm = {
+  name: "download",
+  /** Of the form in the page itself. */
+  fragment: "telecharger-pdf",
+  fields,
+  title: "Télécharger le cas d'usage",
+  labels: {
+    caseStudy: "Cas d'usage",
+    firstName: fr("Prénom"),
+    lastName: fr("Nom"),
+    company: fr("Entreprise"),
+    email: fr("E-mail professionnel"),
+  },
+  errors: {
+    caseStudy: oneError(fr("Cas d'usage inconnu")),
+    firstName: {
+      required: "Prénom requis",
+      format: fr("Prénom invalide"),
+      ...ownErrors(fields.firstName),
+    },
+    lastName: {
+      required: "Nom requis",
+      format: fr("Nom invalide"),
+      ...ownErrors(fields.lastName),
+    },
+    company: {
+      required: "Entreprise requise",
+      format: fr("Entreprise invalide"),
+      ...ownErrors(fields.company),
+    },
+    email: emailErrors,
+  },
+  opensNote: fr("Le PDF s'ouvre dans un nouvel onglet."),
+  submit: "Télécharger",
+  submitting: "Téléchargement...",
+  whilePending: "readOnly",
+  closeLabel: fr("Fermer"),
+  openPdfLabel,
+  privacy: privacyNote(
+    "Vos données servent à vous remettre ce document et à vous recontacter à son sujet. ",
+  ),
+  success,
+  confirmation,
+  failure,
+  answers: {
+    channel: "toast",
+    sent: success,
+    confirmation,
+    failed: {
+      lead: { title: failure.lead },
+      log: { title: failure.log },
+      unexpected: { title: failure.unexpected },
+    },
+    openLabel: openPdfLabel,
+  },
+} as const satisfies FormDefinition<DownloadField> & Record<string, unknown>;

@@ -1,0 +1,75 @@
+import { type FormDefinition, simpleEmailField, tickBox } from "../forms/form-definition.ts";
+import type { FailureCause } from "../forms/form-state.ts";
+import type { LinkedText } from "./content-types.ts";
+import { fillIn } from "./fill-in.ts";
+import { oneError, ownErrors } from "./form-words.ts";
+import { fr } from "./typography.ts";
+
+/** Specification, 5: newsletter. */
+const fields = { email: simpleEmailField, consent: tickBox } as const;
+
+const consent: LinkedText = {
+  before: fr("J'accepte de recevoir la lettre mensuelle, selon la "),
+  link: { label: fr("politique de confidentialité"), href: "#confidentialite" },
+  after: ".",
+};
+
+const success = {
+  title: "Inscription réussie !",
+  text: "Vous êtes maintenant inscrit à notre newsletter.",
+};
+const confirmation = fr("Votre inscription est enregistrée.");
+
+const failure = {
+  title: "Erreur",
+  withMessage: "Une erreur est survenue: {message}",
+  withoutMessage: "Veuillez réessayer.",
+  /** The `{message}` of each kind of backend failure. */
+  causes: {
+    refused: fr("le service a refusé la demande."),
+    unavailable: fr("le service est indisponible."),
+    timeout: fr("le service n'a pas répondu à temps."),
+  } satisfies Record<FailureCause, string>,
+} as const;
+
+/** `{message}` of specification, 8. */
+const failedBy = (cause: FailureCause) => ({
+  title: failure.title,
+  text: fillIn(failure.withMessage, { message: failure.causes[cause] }),
+});
+
+export type NewsletterField = keyof typeof fields;
+
+export const newsletterForm = {
+  name: "newsletter",
+  fragment: "newsletter",
+  fields,
+  labels: { email: fr("E-mail"), consent },
+  errors: {
+    email: {
+      required: "Veuillez saisir votre adresse email.",
+      format: "Veuillez saisir une adresse email valide.",
+      ...ownErrors(fields.email),
+    },
+    consent: oneError("Veuillez accepter la politique de confidentialité."),
+  },
+  submit: "S'inscrire",
+  submitting: "Inscription...",
+  // Specification, 4.
+  whilePending: "disabled",
+  consent,
+  success,
+  confirmation,
+  failure,
+  answers: {
+    channel: "toast",
+    sent: success,
+    confirmation,
+    failed: {
+      refused: failedBy("refused"),
+      unavailable: failedBy("unavailable"),
+      timeout: failedBy("timeout"),
+      unexpected: { title: failure.title, text: failure.withoutMessage },
+    },
+  },
+} as const satisfies FormDefinition<NewsletterField> & Record<string, unknown>;

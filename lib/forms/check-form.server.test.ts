@@ -1,0 +1,168 @@
+import { assert, property, string } from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { contactForm } from "../content/contact-form.ts";
+import { downloadForm } from "../content/download-form.ts";
+import { newsletterForm } from "../content/newsletter-form.ts";
+import { checkForm } from "./check-form.server.ts";
+import {
+  ACCEPTED_TEXTS,
+  ADDRESSES,
+  isSingleLine,
+  REFUSED_TEXTS,
+} from "./fixtures/hostile-inputs.ts";
+import {
+  validContactMessage,
+  validDownloadForm,
+  validNewsletterForm,
+} from "./fixtures/valid-values.ts";
+import { type FieldRule, type FormRules, TICKED } from "./form-definition.ts";
+import { cleanValue, missingFields } from "./missing-fields.ts";
+
+const { name, email: standardEmail, message } = contactForm.fields;
+const { email: simpleEmail, consent } = newsletterForm.fields;
+
+function posted(values: object, ...more: readonly (readonly [string, string | File])[]) {
+  const formData = new FormData();
+  for (const [field, value] of [...Object.entries(values), ...more]) formData.append(field, value);
+  return formData;
+}
+
+/** Checks one posted value. */
+function check(rule: FieldRule, value: string) {
+  const form: FormRules = { name: "test", fields: { field: { kind: "text", ...rule } } };
+  return checkForm(form, posted({ field: value })).errors?.field;
+}
+
+describe("a text field", () => {
+  it.each(ACCEPTED_TEXTS)("accepts $what", (text) => {
+    expect(check(message, text.value)).toBeUndefined();
+    expect(check(name, text.value)).toBe(isSingleLine(text) ? undefined : "characters");
+    expect(cleanValue(`  ${text.value}\n`)).toBe(text.value.replaceAll("\r\n", "\n"));
+  });
+
+  it("counts a line break as one character, however it is posted", () => {
+    const lines = (lineBreak: string) => `x${lineBreak}`.repeat(message.maxLength / 2 - 1);
+    for (const lineBreak of ["\n", "\r\n", "\r"]) {
+      expect(check(message, `${lines(lineBreak)}xx`)).toBeUndefined();
+      expect(cleanValue(`${lines(lineBreak)}xx`)).toBe(`${lines("\n")}xx`);
+    }
+  });
+
+  const { firstName, lastName, company } = downloadForm.fields;
+  it.each(Object.entries({ name, firstName, lastName, company }))(
+    "%s takes no line break",
+    (_field, rule) => {
+      for (const lineBreak of ["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\v", "\f"]) {
+        expect(check(rule, `Jean${lineBreak}Dupont`)).toBe("characters");
+      }
+    },
+  );
+
+  it.each(REFUSED_TEXTS)("refuses $what", ({ value, error }) => {
+    expect(check(name, value)).toBe(error);
+  });
+
+  it.each([name, message])("accepts up to $maxLength characters", (rule) => {
+    expect(check(rule, "x".repeat(rule.maxLength))).toBeUndefined();
+    expect(check(rule, "x".repeat(rule.maxLength + 1))).toBe("tooLong");
+    expect(check(rule, "x".repeat(2 ** 20))).toBe("tooLong");
+  });
+
+  it("is well-formed, short and free of U+0000 once it is accepted", () => {
+    assert(
+      property(string({ unit: "binary", maxLength: 300 }), (typed) => {
+        if (check(name, typed)) return;
+        const value = cleanValue(typed);
+        expect(value.length).toBeLessThanOrEqual(name.maxLength);
+        expect(value.isWellFormed()).toBe(true);
+        expect(value).not.toContain("\u0000");
+      }),
+    );
+  });
+});
+
+describe("an optional field", () => {
+  const optional = { ...standardEmail, isOptional: true };
+
+  it.each(["", " \t", "\u200b"])("accepts %j as empty", (typed) => {
+    expect(check(optional, typed)).toBeUndefined();
+    expect(cleanValue(typed)).toBe("");
+  });
+
+  it("checks a value like any other field", () => {
+    expect(check(optional, "jean")).toBe("format");
+  });
+});
+
+it.each(ADDRESSES)("an email field checks $what", (address) => {
+  expect(check(simpleEmail, address.value)).toBe(address.simple);
+  expect(check(standardEmail, address.value)).toBe(address.standard);
+});
+
+test("the consent checkbox accepts only the site's own value", () => {
+  expect(check(consent, TICKED)).toBeUndefined();
+  expect(check(consent, "")).toBe("required");
+  for (const forged of ["on", "true", "1", "yes"]) expect(check(consent, forged)).toBe("format");
+});
+
+const forms: readonly { form: FormRules; valid: object }[] = [
+  { form: newsletterForm, valid: validNewsletterForm() },
+  { form: downloadForm, valid: validDownloadForm() },
+  { form: contactForm, valid: validContactMessage() },
+];
+
+describe.each(forms)("the form $form.name", ({ form, valid }) => {
+  it("reads its own fields, trimmed, and nothing else", () => {
+    const typed = Object.entries(valid).map(([field, value]) => [field, `  ${value}\n`]);
+    const others = ["constructor", "__proto__", "toString", "$ACTION_KEY", "field"];
+    const { values, errors } = checkForm(
+      form,
+      posted(Object.fromEntries(typed), ...others.map((field) => [field, "y"] as const)),
+    );
+    expect(errors).toBeUndefined();
+    expect(values).toEqual(valid);
+  });
+
+  it("names every empty required field, in the form's order", () => {
+    const required = Object.entries(form.fields).filter(([, field]) => !field.isOptional);
+    const { errors } = checkForm(form, new FormData());
+    expect(Object.entries(errors ?? {})).toEqual(required.map(([field]) => [field, "required"]));
+  });
+});
+
+describe("a hand-made form", () => {
+  const { email: _email, ...others } = validContactMessage();
+
+  it("is refused when a field is posted twice", () => {
+    const twice = posted(validContactMessage(), ["email", "c@d.fr"]);
+    const { errors, values } = checkForm(contactForm, twice);
+    expect(errors).toEqual({ email: "format" });
+    expect(values.email).toBe("");
+  });
+
+  it("is refused when a field is a file", () => {
+    const file = posted(others, ["email", new File(["%PDF"], "a.pdf")]);
+    expect(checkForm(contactForm, file).errors).toEqual({ email: "format" });
+  });
+});
+
+describe("the browser's check", () => {
+  const form: FormRules = {
+    name: "test",
+    fields: { ...newsletterForm.fields, phone: { kind: "tel", maxLength: 20, isOptional: true } },
+  };
+  const fields = Object.entries(form.fields).map(([field, rule]) => ({ name: field, ...rule }));
+
+  it("agrees with the server on what is missing", () => {
+    for (const values of [{}, { email: " \u200b\n" }, { email: "\t", phone: "", consent: "" }]) {
+      const formData = posted(values);
+      expect(missingFields(fields, formData)).toEqual(checkForm(form, formData).errors);
+    }
+  });
+
+  it("leaves every other rule to the server", () => {
+    const formData = posted({ email: "nobody", consent: "no" });
+    expect(missingFields(fields, formData)).toBeUndefined();
+    expect(checkForm(form, formData).errors).toEqual({ email: "format", consent: "format" });
+  });
+});

@@ -1,0 +1,62 @@
+import "server-only";
+import { z } from "zod";
+import type { FieldError, FieldRule, FormRules } from "./form-definition.ts";
+import type { FieldErrors, Values } from "./form-state.ts";
+import { cleanValue } from "./missing-fields.ts";
+
+/** Control characters other than tab and line ends, lone surrogates, bidirectional overrides, U+FFFD. */
+const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
+
+/** Not allowed in a single line either. */
+const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
+
+const refuse = (error: FieldError) => ({ error, abort: true });
+
+/**
+ * A clean value (specification, 5); each issue's message is a `FieldError`.
+ * Length comes before the pattern, so that no pattern runs on a hostile length.
+ */
+function fieldSchema({ maxLength, pattern, isMultiline, isOptional }: FieldRule) {
+  const text = z
+    .string("format" satisfies FieldError)
+    .min(isOptional ? 0 : 1, refuse("required"))
+    .max(maxLength, refuse("tooLong"))
+    .refine((value) => !FORBIDDEN.test(value), refuse("characters"));
+  if (!pattern) {
+    return text.refine((value) => isMultiline || !LINE_BREAKS.test(value), refuse("characters"));
+  }
+  const isMatch = (value: string) => pattern.test(value) && pattern.test(value.normalize("NFKC"));
+  return text.refine((value) => value === "" || isMatch(value), refuse("format"));
+}
+
+const formSchema = ({ fields }: FormRules) =>
+  z.object(
+    Object.fromEntries(Object.entries(fields).map(([field, rule]) => [field, fieldSchema(rule)])),
+  );
+
+export interface CheckedForm<Field extends string> {
+  /** Clean values; a field that is missing, repeated or a file reads as empty. */
+  readonly values: Values<Field>;
+  /** Undefined when every field is accepted. */
+  readonly errors: FieldErrors<Field> | undefined;
+}
+
+/** Reads a form's own fields, and nothing else, out of posted data and checks them (specification, 5). */
+export function checkForm<Field extends string>(
+  form: FormRules<Field>,
+  formData: FormData,
+): CheckedForm<Field> {
+  const texts = Object.keys(form.fields).map((field) => {
+    const entries = formData.getAll(field);
+    const [entry = ""] = entries;
+    const isText = typeof entry === "string" && entries.length <= 1;
+    return [field, isText ? cleanValue(entry) : undefined] as const;
+  });
+  const values = Object.fromEntries(texts.map(([field, text = ""]) => [field, text]));
+  const { error } = formSchema(form).safeParse(Object.fromEntries(texts));
+  const errors = error?.issues.map(({ path, message }) => [path[0], message]);
+  return {
+    values: values as Values<Field>,
+    errors: errors && (Object.fromEntries(errors) as FieldErrors<Field>),
+  };
+}

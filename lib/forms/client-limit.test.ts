@@ -1,0 +1,150 @@
+import { BlockList } from "node:net";
+import { array, assert, integer, ipV4, ipV6, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { clientNetworks, openClientLimit } from "./client-limit.ts";
+
+describe("the client", () => {
+  const CLIENT = "203.0.113.9";
+  const PROXY = "10.0.0.1";
+  const nobody = new BlockList();
+  const proxies = new BlockList();
+  proxies.addSubnet("10.0.0.0", 8, "ipv4");
+  proxies.addAddress("::1", "ipv6");
+
+  it.each([
+    ["the socket's address, without a proxy", CLIENT, CLIENT],
+    ["not a forged address", `198.51.100.1, ${CLIENT}`, CLIENT],
+    ["not a forged proxy", `${PROXY}, ${CLIENT}`, CLIENT],
+    ["the address before a trusted proxy", `${CLIENT}, ${PROXY}`, CLIENT],
+    ["the address before a chain of trusted proxies", `${CLIENT}, 10.9.9.9, ${PROXY}`, CLIENT],
+    ["not an address forged before a proxy", `198.51.100.1, ${CLIENT}, ${PROXY}`, CLIENT],
+    ["the proxy, when it writes unknown", `unknown, ${PROXY}`, PROXY],
+    ["the proxy, when it is the client", PROXY, PROXY],
+    ["an IPv4 connection to an IPv6 socket", `::ffff:${CLIENT}`, CLIENT],
+    ["an IPv4 proxy on an IPv6 socket", `${CLIENT}, ::ffff:${PROXY}`, CLIENT],
+    ["an IPv6 subscriber's network", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["the same for another of its addresses", "2001:db8:1:2::9", "2001:db8:1:2::/64"],
+    ["the same behind a proxy", "2001:DB8:1:2::9, ::1", "2001:db8:1:2::/64"],
+    ["an address with a port", `${CLIENT}:41234`, CLIENT],
+    ["an address with a port behind a proxy", `${CLIENT}:41234, ${PROXY}:80`, CLIENT],
+    ["an IPv6 address with a port", "[2001:db8:1:2::9]:41234", "2001:db8:1:2::/64"],
+    ["an IPv6 address in brackets", "[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+    ["an IPv4 address in an IPv6 one, with a port", `[::ffff:${CLIENT}]:1`, CLIENT],
+    ["a link-local address with its zone", "fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("is %s", (_case, forwardedFor, client) => {
+    expect(clientNetworks(forwardedFor, proxies)[0]).toBe(client);
+  });
+
+  it("counts an IPv6 client for its /48 too", () => {
+    expect(clientNetworks("2001:db8::9", nobody)).toEqual(["2001:db8:0:0::/64", "2001:db8:0::/48"]);
+    expect(clientNetworks(CLIENT, nobody)).toEqual([CLIENT]);
+  });
+
+  it("is empty without X-Forwarded-For", () => {
+    expect(clientNetworks(null, nobody)).toEqual([""]);
+    expect(clientNetworks("", nobody)).toEqual([""]);
+  });
+
+  it("ignores everything left of the last untrusted address", () => {
+    const anything = array(string({ unit: "binary" }).map((entry) => entry.replaceAll(",", "")));
+    assert(
+      property(anything, ipV4(), (claims, address) => {
+        const chain = [...claims, address].join(", ");
+        expect(clientNetworks(chain, nobody)).toEqual([address]);
+      }),
+    );
+  });
+
+  it("is short, whatever the header holds", () => {
+    assert(
+      property(string({ unit: "binary", maxLength: 500 }), ipV6(), (claim, address) => {
+        expect(clientNetworks(claim, proxies).join().length).toBeLessThan(80);
+        expect(clientNetworks(`${claim}, ${address}`, proxies)[0]).toMatch(
+          /^[\d.]+$|^[\da-f:]+\/64$/,
+        );
+      }),
+    );
+  });
+});
+
+describe("the limit of one client", () => {
+  const MINUTE_MS = 60_000;
+
+  /** The moments at which a client may send. */
+  function accepted(moments: readonly number[], perMinute: number): readonly number[] {
+    let now = 0;
+    const maySend = openClientLimit(1, () => now);
+    return moments.filter((moment) => {
+      now = moment;
+      return maySend(["a"], perMinute);
+    });
+  }
+
+  const rates = integer({ min: 1, max: 60 });
+  const gaps = array(integer({ min: 0, max: 10_000 }), { maxLength: 200 });
+
+  const momentsAfter = (pauses: readonly number[]) => {
+    let now = 0;
+    return pauses.map((pause) => {
+      now += pause;
+      return now;
+    });
+  };
+
+  it("allows a burst of a minute's worth, then nothing", () => {
+    assert(
+      property(rates, (perMinute) => {
+        const burst = Array<number>(perMinute + 5).fill(0);
+        expect(accepted(burst, perMinute)).toHaveLength(perMinute);
+      }),
+    );
+  });
+
+  it("allows no more in any interval than the burst plus the rate", () => {
+    assert(
+      property(gaps, rates, (pauses, perMinute) => {
+        const through = accepted(momentsAfter(pauses), perMinute);
+        for (const [first, start] of through.entries()) {
+          for (const [count, end] of through.slice(first).entries()) {
+            const most = perMinute + ((end - start) * perMinute) / MINUTE_MS;
+            expect(count + 1).toBeLessThanOrEqual(most + 1e-6);
+          }
+        }
+      }),
+    );
+  });
+
+  it("never refuses a client that keeps to the rate", () => {
+    assert(
+      property(rates, integer({ min: 1, max: 300 }), (perMinute, count) => {
+        const pace = Math.ceil(MINUTE_MS / perMinute);
+        const moments = Array.from({ length: count }, (_, index) => index * pace);
+        expect(accepted(moments, perMinute)).toEqual(moments);
+      }),
+    );
+  });
+
+  it("refills in a minute, and no further", () => {
+    const burst = [0, 0, 0, MINUTE_MS, MINUTE_MS, MINUTE_MS];
+    expect(accepted(burst, 2)).toEqual([0, 0, MINUTE_MS, MINUTE_MS]);
+  });
+});
+
+describe("the limit of several clients", () => {
+  it("counts each client separately", () => {
+    const maySend = openClientLimit(10, () => 0);
+    expect(maySend(["a"], 1)).toBe(true);
+    expect(maySend(["a"], 1)).toBe(false);
+    expect(maySend(["b"], 1)).toBe(true);
+  });
+
+  it.each([
+    ["drops the least recent client, and no other, beyond the maximum", "aabbc", "b", "a"],
+    ["counts a client that sends again as recent", "abbac", "a", "b"],
+  ])("%s", (_case, senders, kept, dropped) => {
+    const maySend = openClientLimit(2, () => 0);
+    for (const sender of senders) expect(maySend([sender], 2)).toBe(true);
+    expect(maySend([kept], 2)).toBe(false);
+    expect(maySend([dropped], 2)).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+import type { LinkedText } from "../content/content-types.ts";
+import { FIELD_MAX_LENGTH } from "./limits.ts";
+
+/** Why a field is refused; each field has a sentence for each reason. */
+export type FieldError = "required" | "format" | "tooLong" | "characters";
+
+export interface FieldRule {
+  /** Longest accepted value, in UTF-16 code units. */
+  readonly maxLength: number;
+  /** Must match the value as typed and in Unicode's compatibility form (NFKC). */
+  readonly pattern?: RegExp;
+  /** Tabs and line breaks are accepted; every other field is one line. */
+  readonly isMultiline?: boolean;
+  /** May be left empty; every other field is required. */
+  readonly isOptional?: boolean;
+}
+
+export interface FieldDefinition extends FieldRule {
+  readonly kind: "text" | "email" | "tel" | "textarea" | "checkbox" | "select" | "hidden";
+  /** A token of HTML's `autocomplete` attribute. */
+  readonly autoComplete?: string;
+}
+
+export interface FormRules<Field extends string = string> {
+  readonly name: string;
+  /** In display order. */
+  readonly fields: Readonly<Record<Field, FieldDefinition>>;
+}
+
+/** A whole form as plain data: its fields, their rules and all of its words. */
+export interface FormDefinition<Field extends string = string> extends FormRules<Field> {
+  /** Fragment that the response to a post without JavaScript scrolls to. */
+  readonly fragment: string;
+  readonly labels: Readonly<Record<Field, string | LinkedText>>;
+  readonly errors: Readonly<Record<Field, Readonly<Record<FieldError, string>>>>;
+  readonly submit: string;
+  readonly submitting: string;
+  /** How the fields are locked while submitting. */
+  readonly whilePending: "disabled" | "readOnly";
+  readonly privacy?: LinkedText;
+  readonly answers: Answers;
+}
+
+export interface Message {
+  readonly title: string;
+  readonly text?: string;
+}
+
+export interface Answers {
+  /** Where a result is announced besides the form; unset in a dialog that hides the toasts. */
+  readonly channel?: "toast" | "alert";
+  readonly sent: Message;
+  /** By the step that failed, else by its cause, else `unexpected`. */
+  readonly failed: Readonly<Record<string, Message>> & { readonly unexpected: Message };
+  /** Stays beside the form after a success; after a failure, the failure's message does. */
+  readonly confirmation?: string;
+  /** Label of the link to the document that the form delivers. */
+  readonly openLabel?: string;
+}
+
+/**
+ * The newsletter's simple pattern: text, @, text, dot, text (specification, 5), without the invisible
+ * characters and the punctuation that mailers drop or parse: many spellings would be one mailbox.
+ */
+const SIMPLE_EMAIL = /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** The standard email pattern of the other forms, case-insensitive (specification, 5). */
+const STANDARD_EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
+
+/** The value of a ticked checkbox: `on` or `true` did not come from the site's own form. */
+export const TICKED = "accepted";
+
+export const tickBox = {
+  kind: "checkbox",
+  maxLength: TICKED.length,
+  pattern: new RegExp(`^${TICKED}$`),
+} as const;
+
+export const nameField = { kind: "text", maxLength: FIELD_MAX_LENGTH.name } as const;
+
+export const emailField = {
+  kind: "email",
+  autoComplete: "email",
+  maxLength: FIELD_MAX_LENGTH.email,
+  pattern: STANDARD_EMAIL,
+} as const;
+
+export const simpleEmailField = { ...emailField, pattern: SIMPLE_EMAIL } as const;
