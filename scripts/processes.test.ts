@@ -8,7 +8,7 @@ import { temporaryFolder } from "#supabase/tests/temporary-backend.ts";
 
 const PROCESSES = JSON.stringify(new URL("./processes.ts", import.meta.url).href);
 
-const HOOK = JSON.stringify(new URL("../lib/server/stop-with-parent.ts", import.meta.url).href);
+const HOOK = JSON.stringify(new URL("../lib/server/stop-promptly.ts", import.meta.url).href);
 
 /** Stands for `next start`, which calls the hook: prints the port that it listens on. */
 const SITE = `import { createServer } from "node:net";

@@ -25,7 +25,7 @@ interface StartOptions extends SpawnOptions {
 
 const PARENT_POLL_MS = 500;
 
-/** Starts a command with an IPC channel: the site stops when the channel closes (`lib/server/stop-with-parent.ts`). */
+/** Starts a command with an IPC channel: the site stops when the channel closes (`lib/server/stop-promptly.ts`). */
 export function start(command: Command, args: readonly string[], options: StartOptions = {}) {
   return startScript(join(projectRoot, COMMANDS[command]), args, options);
 }

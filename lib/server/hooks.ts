@@ -1,8 +1,7 @@
 import { appendSocketAddress } from "./append-socket-address.ts";
 import { logRefusals } from "./log-refusals.ts";
 import { sendSecurityHeaders } from "./send-security-headers.ts";
-import { stopPromptly } from "./stop-promptly.ts";
-import { stopWithParent } from "./stop-with-parent.ts";
+import { stopPromptly, stopWithParent } from "./stop-promptly.ts";
 
 /** Everything that the site adds to the HTTP server that Next creates; the order does not matter. */
 export function addServerHooks(): void {
