@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { BROKEN_PAGE_ERRORS } from "../support/broken-page.ts";
 import {
   examine,
   examineByEqualAccess,
@@ -7,7 +6,7 @@ import {
   inWords,
   validatePage,
 } from "../support/engines.ts";
-import { expect, test } from "../support/test.ts";
+import { BROKEN_PAGE_ERRORS, expect, test } from "../support/test.ts";
 import { EXPLANATIONS } from "./explanations.ts";
 import { COMPLETE, LOOKS } from "./looks.ts";
 import { STATES, startVisit } from "./page-states.ts";
