@@ -7,12 +7,9 @@ import { legal } from "../lib/content/legal.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
 import { ENGLISH_WORDS } from "../lib/content/typography.ts";
 import { EXPLANATIONS } from "./states/explanations.ts";
-import { examine } from "./support/axe.ts";
-import { BROKEN_PAGE_ERRORS, breakPage } from "./support/broken-page.ts";
-import { examineByEqualAccess } from "./support/equal-access.ts";
-import { explain, inWords } from "./support/findings.ts";
+import { examine, examineByEqualAccess, explain, inWords } from "./support/engines.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
-import { expect, test } from "./support/test.ts";
+import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

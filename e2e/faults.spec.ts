@@ -4,8 +4,7 @@ import { contactForm } from "../lib/content/forms.ts";
 import type { FailureCause } from "../lib/forms/form-state.ts";
 import { SUBMISSION_BUDGET_MS } from "../lib/supabase/bounded-fetch.ts";
 import type { Fault } from "./support/fault-proxy.ts";
-import { FORM_VISITS, type FormVisit } from "./support/form-visits.ts";
-import { ContactForm } from "./support/forms.ts";
+import { ContactForm, FORM_VISITS, type FormVisit } from "./support/forms.ts";
 import { startSite } from "./support/site.ts";
 import { test as base, expect } from "./support/test.ts";
 

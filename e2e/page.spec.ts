@@ -12,8 +12,7 @@ import { site as siteContent } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
 import { pictograms } from "../lib/pictograms.ts";
-import { BROKEN_PAGE_ERRORS, breakPage } from "./support/broken-page.ts";
-import { expect, test } from "./support/test.ts";
+import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
 function stringsOf(copy: unknown): string[] {
   if (typeof copy === "string") return [copy];

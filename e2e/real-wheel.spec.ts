@@ -11,7 +11,7 @@ import {
   type Screen,
   type WheelHabit,
 } from "./support/real-wheel.ts";
-import { expect, test } from "./support/served-site.ts";
+import { expect, servedSite as test } from "./support/test.ts";
 
 const NAMES = clients.clients.map(({ title }) => title);
 

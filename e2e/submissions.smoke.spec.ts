@@ -7,8 +7,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
-import { deployment } from "./support/served-site.ts";
-import { expect, test } from "./support/test.ts";
+import { deployment, expect, test } from "./support/test.ts";
 
 const NAME = "TEST – à ignorer";
 /** Longer than the site's whole budget for one submission. */

@@ -5,9 +5,16 @@ import { contact } from "../lib/content/contact.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { site } from "../lib/content/site.ts";
+import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { ContactForm, fillFields, NewsletterForm } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
+import {
+  endedSubscriptions,
+  receiveWelcomeMail,
+  UNSUBSCRIBED,
+  unsubscribeDialog,
+} from "./support/unsubscribe.ts";
 
 test("reads every client and every case study", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");
@@ -122,4 +129,26 @@ test("requests a case study and gets its link", async ({ page, backend, email })
   );
   expect(await backend.rowsOf("leads", email)).toHaveLength(1);
   expect(await backend.rowsOf("downloads", email)).toHaveLength(1);
+});
+
+test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
+  const { link } = await receiveWelcomeMail(backend, email);
+  await page.goto(link);
+  const { dialog, submit, close, success } = unsubscribeDialog(page);
+  await submit.click();
+  await expect(success).toHaveText(UNSUBSCRIBED);
+  await expect(success).toBeInViewport();
+  expect(await endedSubscriptions(backend, email)).toEqual([true]);
+  await close.click();
+  await expect(dialog).toBeHidden();
+});
+
+test("learns in the dialog and in the page's title that the link is incomplete", async ({
+  page,
+}) => {
+  await page.goto(`/#${unsubscribe.id}`);
+  const { submit, failure } = unsubscribeDialog(page);
+  await submit.click();
+  await expect(failure).toHaveText(unsubscribe.failure.link);
+  await expect(page).toHaveTitle(`${formMessages.wrongTitle} ${site.title}`);
 });

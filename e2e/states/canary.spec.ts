@@ -1,7 +1,4 @@
-import { examine } from "../support/axe.ts";
-import { examineByEqualAccess } from "../support/equal-access.ts";
-import { explain } from "../support/findings.ts";
-import { validate } from "../support/html-validate.ts";
+import { examine, examineByEqualAccess, explain, validate } from "../support/engines.ts";
 import { expect, test } from "../support/test.ts";
 
 /** A page with known defects for each engine. */

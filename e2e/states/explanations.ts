@@ -1,4 +1,4 @@
-import type { Explanation } from "../support/findings.ts";
+import type { Explanation } from "../support/engines.ts";
 import { SLICE } from "./looks.ts";
 
 /** What the engines report or ask, and why it is no defect. */

@@ -5,9 +5,9 @@ import { downloadForm } from "../../lib/content/forms.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { error } from "../../lib/content/status-pages.ts";
-import { breakPage } from "../support/broken-page.ts";
 import { DownloadDialog } from "../support/forms.ts";
 import { type HeldSubmissions, holdSubmissions } from "../support/held-submissions.ts";
+import { breakPage } from "../support/test.ts";
 import { FORM_STATES, UNSUBSCRIBE_STATES } from "./form-states.ts";
 import type { Look } from "./looks.ts";
 

@@ -2,4 +2,4 @@
 export { end, startDisplay } from "../../e2e/support/display.ts";
 export { tolerateUnknownCommands } from "../../e2e/support/firefox.ts";
 export { type HeldSubmissions, holdSubmissions } from "../../e2e/support/held-submissions.ts";
-export { START_TIMEOUT_MS, test as servedSite } from "../../e2e/support/served-site.ts";
+export { START_TIMEOUT_MS, servedSite } from "../../e2e/support/test.ts";
