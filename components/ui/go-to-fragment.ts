@@ -36,8 +36,7 @@ function scrollTo(target: HTMLElement, hash: string) {
   target.tabIndex = -1;
   target.onblur = () => target.removeAttribute("tabindex");
   target.focus({ preventScroll: true });
-  if (target === document.body) window.scrollTo({ top: 0, behavior });
-  else target.scrollIntoView({ behavior });
+  target.scrollIntoView({ behavior });
   stopAtUserScroll();
 }
 
