@@ -11,7 +11,7 @@ export const conviction = {
       "Cette valeur existe, mais elle se perd entre les contrats, les données et l'exécution. Un écart mal compris, une consigne d'arrêt tardive ou une clause oubliée suffisent à l'entamer. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
     ),
     fr(
-      "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid : votre compte de résultat y gagne, et le système électrique aussi.",
+      "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : votre compte de résultat y gagne, et le système électrique aussi.",
     ),
   ],
   pullQuote: fr(

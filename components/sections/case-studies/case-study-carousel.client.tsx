@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { Carousel, type CarouselProps } from "#components/ui/carousel/carousel.tsx";
 import { useCarousel } from "#components/ui/carousel/use-carousel.ts";
 import { useFragment } from "#components/ui/fragment.ts";
@@ -15,7 +15,8 @@ export function CaseStudyCarousel({ ids, ...carousel }: CaseStudyCarouselProps) 
   const { send } = handle;
   const index = ids.indexOf(useFragment()?.slice(1) ?? "");
 
-  useEffect(() => {
+  // Before the link that set the fragment moves the focus there.
+  useLayoutEffect(() => {
     if (index >= 0) send({ kind: "select", index });
   }, [index, send]);
 
