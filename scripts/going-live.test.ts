@@ -19,7 +19,7 @@ test("lists each passage of the legal texts to complete", () => {
   const listed = textsOf(REAL, "lib/content/legal.ts").join("\n");
   expect(listed.match(/\[à compléter/g)).toHaveLength(uses.length);
   expect(listed).toContain(
-    "Mentions légales, Éditeur du site – Registre du commerce et numéro SIREN : [à compléter",
+    "Mentions légales, Éditeur du site – Immatriculation : RCS de [à compléter",
   );
 });
 

@@ -13,11 +13,17 @@ import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
 const VIEW_BOX = `0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`;
 
 const filled = ({ from, to }: Band) => stepAreaPath(dayPrices.slice(from, to), DAY_FRAME, from);
-const filledIn = (kind: Band["kind"]) =>
-  dayBands
-    .filter((band) => band.kind === kind)
-    .map(filled)
-    .join("");
+
+/** The price's bars in the quarters that someone acts on. */
+export function PricedQuarters({ bands }: { readonly bands: readonly Band[] }) {
+  return (["charge", "discharge"] as const).map((kind) => {
+    const path = bands
+      .filter((band) => band.kind === kind)
+      .map(filled)
+      .join("");
+    return path && <path key={kind} className={`day-act day-${kind}`} d={path} />;
+  });
+}
 
 /** What all pictures of the day refer to by id; rendered once, in the hero. */
 export function DayDefinitions() {
@@ -25,8 +31,7 @@ export function DayDefinitions() {
     <defs>
       <path id="day-price" d={stepAreaPath(dayPrices, DAY_FRAME)} />
       <g id="day-battery">
-        <path className="day-charge" d={filledIn("charge")} />
-        <path className="day-discharge" d={filledIn("discharge")} />
+        <PricedQuarters bands={dayBands} />
       </g>
       <Bars id="day-bars" width={0.72} />
       <Bars id="day-lines" width={0.3} />

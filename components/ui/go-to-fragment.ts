@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { pushFragment } from "#components/ui/fragment.ts";
 import { isMotionReduced } from "#components/ui/overlays/enter.ts";
 import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rules.ts";
@@ -29,13 +30,13 @@ function isClientsPinned() {
 
 function scrollTo(target: HTMLElement, hash: string) {
   const behavior = isMotionReduced() ? "instant" : "smooth";
-  pushFragment(hash);
+  // Shown before it gets the focus.
+  flushSync(() => pushFragment(hash));
   // While it has the focus only: kept, a click in the section would focus it, and screen readers skip its heading.
   target.tabIndex = -1;
   target.onblur = () => target.removeAttribute("tabindex");
   target.focus({ preventScroll: true });
-  if (target === document.body) window.scrollTo({ top: 0, behavior });
-  else target.scrollIntoView({ behavior });
+  target.scrollIntoView({ behavior });
   stopAtUserScroll();
 }
 

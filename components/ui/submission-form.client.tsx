@@ -37,13 +37,18 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   const [posted, postAction] = usePosted([action, fragment]);
   const [state, setState] = useState(posted);
   const [isPending, setPending] = useState(false);
-  // Empty in the pre-rendered page, which is the same for everyone.
-  const [draftKey, setDraftKey] = useState("");
+  const [hasSummary, setHasSummary] = useState(posted.status === "invalid");
   const { announce, showToast } = useMessages();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const draftKey = useRef<HTMLInputElement>(null);
   const isPosted = state === posted;
+
+  /** Not state: rendering the forms again for it right after hydration would cost as much as hydrating them. */
+  function setDraftKey(key = newDraftKey()) {
+    if (draftKey.current) draftKey.current.value = key;
+  }
 
   /**
    * Side effects of a state; the form may be gone, with its dialog.
@@ -59,7 +64,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
     if (answer.status === "sent") {
       element.current?.reset();
       dropDraft(name, sent);
-      setDraftKey(newDraftKey());
+      setDraftKey();
     }
   }
 
@@ -86,7 +91,8 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   }
 
   const start = useEffectEvent(() => {
-    if (element.current) setDraftKey(restoreDraft(name, element.current) ?? newDraftKey());
+    if (element.current) setDraftKey(restoreDraft(name, element.current));
+    setHasSummary(false);
     applyResult(posted);
   });
   useEffect(() => start(), []);
@@ -130,8 +136,8 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
       onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
       {/* Hydrated, the form focuses the first of them. */}
-      {isPosted && !draftKey && <ErrorSummary id={id} form={form} errors={errors} />}
-      <input type="hidden" name={DRAFT_KEY_FIELD} value={draftKey} />
+      {hasSummary && <ErrorSummary id={id} form={form} errors={errors} />}
+      <input ref={draftKey} type="hidden" name={DRAFT_KEY_FIELD} />
       {/* No label element: hidden from assistive technology, it must not contain a field. */}
       <div className="honeypot" aria-hidden="true">
         {form.honeypotLabel}

@@ -10,7 +10,7 @@ const gwh = (mwh: number) => frenchNumber(mwh / 1000);
 export const aggregatorDocument: CaseStudyDocument = {
   context: [
     fr(
-      `L'éolien fournit ${gwh(results.windMwh)} GWh et le solaire ${gwh(results.solarMwh)} GWh, soit ${gwh(results.energyMwh)} GWh par an et un facteur de charge de ${frenchPercent(results.loadFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle le coût des écarts entre ce qui est programmé et ce qui est produit.`,
+      `L'éolien fournit ${gwh(results.windMwh)} GWh et le solaire ${gwh(results.solarMwh)} GWh, soit ${gwh(results.energyMwh)} GWh par an et un facteur de charge de ${frenchPercent(results.loadFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle à RTE les écarts de son périmètre, entre l'énergie vendue et l'énergie injectée.`,
     ),
     fr(
       `Ces écarts atteignent ${frenchNumber(results.imbalanceMwh.before)} MWh par an. Ils coûtent ${frenchNumber(results.costBefore / 1e6, 2)} M€, soit ${frenchNumber(results.costPerImbalanceMwh.before, 1)} € par MWh d'écart. Une prévision révisée met ${revisionMinutes.before} minutes à parvenir aux équipes de marché, souvent trop tard pour les échanges du jour même.`,
@@ -21,7 +21,7 @@ export const aggregatorDocument: CaseStudyDocument = {
       "Le diagnostic suit la donnée d'un bout à l'autre : mesure, prévision, programme, ordre, écart. Le prototype est jugé hors échantillon, sur des mois qu'il n'a jamais vus. L'agrégateur garde le code, les règles et la documentation.",
     ),
     fr(
-      "Règle de conflit : pendant la mission, nous ne conseillons aucun producteur face à cet agrégateur.",
+      "Conflits d'intérêts : pendant la mission, nous ne conseillons aucun producteur face à cet agrégateur.",
     ),
   ],
   stages: aggregator.stages,
@@ -93,7 +93,7 @@ export const aggregatorDocument: CaseStudyDocument = {
   ],
   limits: [
     fr(
-      `Conditions de marché comparables avant et après, et portefeuille constant de ${results.portfolioMw} MW.`,
+      `Conditions de marché comparables avant et après, et portefeuille constant : ${aggregator.windMw} MW d'éolien et ${aggregator.solarMwp} MWc de solaire.`,
     ),
     fr(`Mesure sur ${aggregator.measurementMonths} mois après le déploiement.`),
     fr(

@@ -36,7 +36,7 @@ const windProducerCase: CaseStudy = {
   figures: [
     {
       value: fr(`${frenchNumber(wind.total / 1e6, 1)} M€/an`),
-      label: fr("d'effet annuel estimé"),
+      label: fr("d'effet estimé"),
     },
     {
       value: fr(`${signedFrenchNumber(wind.feeChange, 2)} €/MWh`),
@@ -50,7 +50,7 @@ const windProducerCase: CaseStudy = {
   ],
   charts: windProducerCharts,
   context: fr(
-    `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW vendus au marché. Trois contrats d'agrégation arrivent à échéance, avec des formules d'écart différentes et des arrêts trop tardifs quand les prix sont négatifs.`,
+    `Le producteur exploite ${windProducer.farms} parcs éoliens terrestres : ${windProducer.supportedMw} MW en complément de rémunération et ${windProducer.marketMw} MW sans soutien. Trois contrats d'agrégation arrivent à échéance, leurs formules d'écart diffèrent, et les arrêts viennent trop tard quand les prix sont négatifs.`,
   ),
   role: fr(
     `${brandName} conseille le producteur seul, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement, en ${wind.weeks} semaines.`,
@@ -70,7 +70,7 @@ const windProducerCase: CaseStudy = {
       `Frais d'agrégation, écarts inclus : de ${frenchNumber(windProducer.feePerMwh.before, 2)} à ${frenchNumber(windProducer.feePerMwh.after, 2)} €/MWh, soit ${frenchNumber(wind.feeSaving)} €/an`,
     ),
     fr(
-      `Prix capté de la part au marché : de ${frenchNumber(windProducer.capturedPrice.before, 1)} à ${frenchNumber(windProducer.capturedPrice.after, 1)} €/MWh, soit ${frenchNumber(wind.captureGain)} €/an estimés par rejeu`,
+      `Prix capté de la part sans soutien : de ${frenchNumber(windProducer.capturedPrice.before, 1)} à ${frenchNumber(windProducer.capturedPrice.after, 1)} €/MWh, soit ${frenchNumber(wind.captureGain)} €/an estimés par rejeu`,
     ),
     fr(
       `Consignes d'arrêt exécutées à temps : de ${frenchPercent(windProducer.stopsOnTime.before)} à ${frenchPercent(windProducer.stopsOnTime.after)}`,
@@ -99,7 +99,7 @@ const storageCase: CaseStudy = {
     },
     {
       value: frenchNumber(batteries.debtCoverage, 2),
-      label: fr("de couverture de la dette, au niveau garanti"),
+      label: fr("de couverture du service de la dette (DSCR)"),
     },
     {
       value: fr(`${signedFrenchNumber(batteries.negotiatedKeuros)} k€/an`),
@@ -108,10 +108,10 @@ const storageCase: CaseStudy = {
   ],
   charts: storageCharts,
   context: fr(
-    `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie constructeur autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et l'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
+    `Un développeur-investisseur prépare le financement de deux sites de ${storage.siteMw} MW / ${storage.siteMwh} MWh chacun. La garantie constructeur autorise ${frenchNumber(storage.cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(storage.availability)}. Le service de la dette atteint ${frenchNumber(storage.debtServiceMeuros, 2)} M€/an et les charges d'exploitation ${frenchNumber(storage.operationMeuros, 2)} M€/an.`,
   ),
   role: fr(
-    `${brandName} conseille le propriétaire seul. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et péage, puis mettons les optimiseurs en concurrence, en ${batteries.weeks} semaines.`,
+    `${brandName} conseille le propriétaire seul. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et tolling, puis mettons les optimiseurs en concurrence, en ${batteries.weeks} semaines.`,
   ),
   deliverables: [
     fr(
@@ -124,12 +124,12 @@ const storageCase: CaseStudy = {
     fr("Suivi mensuel face à un indice de référence"),
   ],
   results: [
-    fr("Structure retenue : un site en péage, l'autre en revenu plancher avec partage"),
+    fr("Structure retenue : un site en tolling, l'autre en revenu plancher avec partage"),
     fr(
       `Revenus garantis : ${frenchNumber(batteries.guaranteedMeuros, 2)} M€/an, contre ${frenchNumber(batteries.firstOffersMeuros, 2)} M€/an aux premières offres, sous réserve de la disponibilité et de la contrepartie`,
     ),
     fr(
-      `Couverture de dette au niveau garanti : ${frenchNumber(batteries.debtCoverage, 2)}, avant impôt`,
+      `Couverture du service de la dette (DSCR) au niveau garanti : ${frenchNumber(batteries.debtCoverage, 2)}, avant impôt`,
     ),
     fr(
       `Prix de la sécurité : ${signedFrenchNumber(batteries.central.againstMarketMeuros, 2)} M€/an face au marché pur en scénario central, hors honoraires`,
@@ -142,7 +142,7 @@ const aggregatorCase: CaseStudy = {
   id: "agregateur",
   title: "Agrégateur",
   teaser: fr(
-    `Des écarts coûteux sur un portefeuille de ${portfolio.portfolioMw} MW : auditer la chaîne de prévision, puis transmettre les outils.`,
+    `Des écarts coûteux sur ${aggregator.windMw} MW d'éolien et ${aggregator.solarMwp} MWc de solaire : auditer la chaîne de prévision, puis transmettre les outils.`,
   ),
   figures: [
     { value: frenchPercent(portfolio.imbalanceChange), label: fr("sur le volume d'écarts") },
@@ -226,7 +226,7 @@ export const caseStudies = {
 export const documentWords = {
   kind: fr("Cas d'usage"),
   notice: fr(
-    "Les chiffres reposent sur des ordres de grandeur de marché. Ils sont sans lien avec un client réel et sans garantie de résultat.",
+    "Les chiffres reposent sur des ordres de grandeur de marché. Ils ne décrivent aucun client réel et ne garantissent aucun résultat.",
   ),
   timetable: fr("Calendrier"),
   /** With `{count}`. */
@@ -235,7 +235,7 @@ export const documentWords = {
   contact: fr("Contact"),
   version: fr(`Version de ${frenchMonth(DOCUMENTS_DATE)}`),
   contactLead: fr(
-    `${site.bookingDuration}, par visioconférence ou téléphone, sans engagement : votre type d'actif, votre échéance, votre question.`,
+    `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement : votre type d'actif, votre échéance, votre question.`,
   ),
   /** With `{page}` and `{pages}`. */
   page: fr("Page {page} sur {pages}"),

@@ -151,6 +151,7 @@ export function storageResults() {
     hours: siteMwh / siteMw,
     cyclesPerYear: Math.floor(cyclesPerDay * 365),
     centralGross,
+    lowGross: storage.revenueStack.reduce((sum, part) => sum + part.low, 0),
     centralGrossMeuros: (centralGross * sites * siteMw) / 1000,
     stackShares: storage.revenueStack.map((part) => part.central / centralGross),
     scenarios: storage.scenarios.map(({ name, gross }) => ({ name, ...storageScenario(gross) })),

@@ -15,6 +15,11 @@ export function energyOf(powers: readonly number[]): number {
   return powers.reduce((sum, power) => sum + power, 0) / QUARTERS_PER_HOUR;
 }
 
+/** Value in euros of powers in MW, at the day's prices. */
+export function worthOf(powers: readonly number[]): number {
+  return energyOf(powers.map((power, quarter) => power * (dayPrices[quarter] ?? 0)));
+}
+
 /** A wind portfolio of 120 MW without stops: what was forecast the day before, and what was produced, in MW. */
 const forecast = perQuarter([
   48, 50, 52, 54, 56, 57, 56, 54, 50, 46, 42, 39, 37, 36, 38, 42, 48, 56, 64, 70, 74, 75, 72, 66,

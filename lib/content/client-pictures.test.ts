@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientPictures } from "./client-pictures.ts";
+import { clientPictures, clientResults } from "./client-pictures.ts";
 
 /** Amounts and times of day. */
 const figures = (text: string) => text.match(/\d+(?:,\d+)?/g) ?? [];
@@ -19,4 +19,14 @@ describe.each(pictures)("the picture of $client", ({ description, shown }) => {
 it("all pictures but the battery's show figures", () => {
   const silent = pictures.filter(({ shown }) => shown.length === 0);
   expect(silent.map(({ client }) => client)).toEqual(["storage"]);
+});
+
+test("each client's day ends in a rounded figure", () => {
+  const shown = Object.values(clientResults).map(({ figure, line }) => `${figure} ${line}`);
+  expect(shown.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual([
+    "246 MWh d'écarts à régler, soit 17,5 % des 1 404 MWh produits",
+    "+2 041 € en s'arrêtant à temps : 7 640 € au lieu de 5 598 €",
+    "+296 € pour 1 MW : 3 MWh achetés, 2,58 MWh revendus",
+    "−693 € sur une facture de 5 798 €, soit −12 % pour 5 MWh déplacés",
+  ]);
 });

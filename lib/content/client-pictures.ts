@@ -1,13 +1,14 @@
 import {
+  type Band,
   DAY_FRAME,
   type Frame,
   negativeRuns,
   stepAreaPath,
   stepPath,
 } from "../charts/day-curve.ts";
-import { battery, coldStore, energyOf, solarPark, windPortfolio } from "./client-day.ts";
-import type { ClientPicture, PictureLabel } from "./content-types.ts";
-import { frenchNumber, signedFrenchNumber } from "./french-numbers.ts";
+import { battery, coldStore, energyOf, solarPark, windPortfolio, worthOf } from "./client-day.ts";
+import type { ClientPicture, ClientResult, PictureLabel } from "./content-types.ts";
+import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
 import { heroChart } from "./hero-chart.ts";
 import { dayBands, dayPrices } from "./hero-day.ts";
@@ -19,7 +20,21 @@ function scaled(units: number): Frame {
   return { ...DAY_FRAME, lowest: lowest / units, highest: highest / units };
 }
 
+/** The height of a power on the price axis. */
+const heightIn = ({ highest }: Frame, power: number) => (power * DAY_FRAME.highest) / highest;
+
 const number = (value: number) => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
+
+/** Runs of quarters of the same kind. */
+function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[] {
+  const runs: { kind: Band["kind"]; from: number; to: number }[] = [];
+  for (const [quarter, kind] of kinds.entries()) {
+    const last = runs.at(-1);
+    if (kind && last?.kind === kind && last.to === quarter) last.to += 1;
+    else if (kind) runs.push({ kind, from: quarter, to: quarter + 1 });
+  }
+  return runs;
+}
 
 interface Span {
   readonly from: number;
@@ -28,7 +43,14 @@ interface Span {
 
 const middleOf = ({ from, to }: Span) => (from + to) / 2;
 const times = ({ from, to }: Span) => `de ${timeOfDay(from)} à ${timeOfDay(to)}`;
+const scale = (frame: Frame, power: number, unit: string): readonly PictureLabel[] => [
+  { mark: "end", text: fr(`${power} ${unit}`), quarter: 96, price: heightIn(frame, power) },
+  { mark: "end", text: "0", quarter: 96, price: 0 },
+];
 const captioned = (subject: string) => fr(`${subject}, données fictives.`);
+
+/** In MW: the price of smaller gaps is not coloured. */
+const LARGE_GAP = 12;
 
 function wind(): ClientPicture {
   const { capacity, forecast, actual, gaps } = windPortfolio;
@@ -38,7 +60,7 @@ function wind(): ClientPicture {
   const lines = { plan: stepPath(forecast, frame), actual: stepPath(actual, frame) };
   return {
     description: fr(
-      `Production prévue : ${number(energyOf(forecast))} MWh ; réalisée : ${number(energyOf(actual))} MWh. L'écart va de ${said(least)} jusqu'à ${said(most)}.`,
+      `Production prévue : ${number(energyOf(forecast))} MWh ; réalisée : ${number(energyOf(actual))} MWh. L'écart va de ${said(least)} à ${said(most)}.`,
     ),
     caption: captioned(`Portefeuille éolien de ${capacity} MW`),
     // Even-odd: what lies between the two lines.
@@ -52,6 +74,10 @@ function wind(): ClientPicture {
       { mark: "plan", text: fr("Prévu"), quarter: 17, price: 50 },
       { mark: "actual", text: fr(`Écart ${said(most)}`), quarter: 48, price: 106 },
     ],
+    scale: scale(frame, capacity, "MW"),
+    acts: runsOf(
+      gaps.map((gap) => (Math.abs(gap) < LARGE_GAP ? null : gap > 0 ? "discharge" : "charge")),
+    ),
   };
 }
 
@@ -73,6 +99,8 @@ function solar(): ClientPicture {
       { mark: "taken", text: fr(`Arrêt ${times(stop)}`), quarter: 54, price: 130 },
       { mark: "actual", text: fr("Production livrée"), quarter: 22, price: 106 },
     ],
+    scale: scale(frame, capacity, "MW"),
+    acts: [{ kind: "charge", ...stop }],
   };
 }
 
@@ -98,6 +126,8 @@ function storage(): ClientPicture {
     hasBattery: true,
     marks: [{ mark: "level", path: slope(levels, 50) }],
     labels: [{ mark: "level", text: fr("Énergie stockée"), quarter: 62, price: 106 }],
+    scale: scale(scaled(50), capacity, "MWh"),
+    acts: [],
   };
 }
 
@@ -123,6 +153,11 @@ function cooling(): ClientPicture {
       { mark: "taken", text: label(-movedEnergy), quarter: middleOf(moved.from), price: 56 },
       { mark: "actual", text: fr("Consommation"), quarter: 15, price: 100 },
     ],
+    scale: scale(frame, Math.max(...usual), "MW"),
+    acts: [
+      { kind: "charge", ...moved.to },
+      { kind: "discharge", ...moved.from },
+    ],
   };
 }
 
@@ -131,6 +166,58 @@ export const clientPictures = {
   producers: solar(),
   storage: storage(),
   consumers: cooling(),
+};
+
+const euros = (value: number) => `${signedFrenchNumber(Math.round(value))} €`;
+
+function windResult(): ClientResult {
+  const { actual, gaps } = windPortfolio;
+  const [gap, produced] = [energyOf(gaps.map(Math.abs)), energyOf(actual)];
+  return {
+    figure: fr(`${number(gap)} MWh`),
+    line: fr(
+      `d'écarts à régler, soit ${frenchPercent(gap / produced, 1)} des ${number(produced)} MWh produits`,
+    ),
+  };
+}
+
+function solarResult(): ClientResult {
+  const [stopped, unstopped] = [worthOf(solarPark.delivered), worthOf(solarPark.available)];
+  const shown = (value: number) => `${frenchNumber(Math.round(value))} €`;
+  return {
+    figure: fr(euros(stopped - unstopped)),
+    line: fr(`en s'arrêtant à temps : ${shown(stopped)} au lieu de ${shown(unstopped)}`),
+  };
+}
+
+function storageResult(): ClientResult {
+  const { charged, discharged } = battery;
+  return {
+    figure: fr(euros(worthOf(discharged) - worthOf(charged))),
+    line: fr(
+      `pour ${Math.max(...charged)} MW : ${number(energyOf(charged))} MWh achetés, ${number(energyOf(discharged))} MWh revendus`,
+    ),
+  };
+}
+
+function coolingResult(): ClientResult {
+  const [bill, change] = [
+    worthOf(coldStore.usual),
+    worthOf(coldStore.shifted) - worthOf(coldStore.usual),
+  ];
+  return {
+    figure: fr(euros(change)),
+    line: fr(
+      `sur une facture de ${frenchNumber(Math.round(bill))} €, soit ${frenchPercent(change / bill)} pour ${number(coldStore.movedEnergy)} MWh déplacés`,
+    ),
+  };
+}
+
+export const clientResults = {
+  aggregators: windResult(),
+  producers: solarResult(),
+  storage: storageResult(),
+  consumers: coolingResult(),
 };
 
 const wholePrice = (price: number) => frenchNumber(Math.round(price));

@@ -1,25 +1,35 @@
-import { clientPictures } from "./client-pictures.ts";
+import { aggregatorResults, storageResults, windProducerResults } from "./case-study-figures.ts";
+import { clientPictures, clientResults } from "./client-pictures.ts";
 import type { Client, ClientsContent } from "./content-types.ts";
-import { countWord } from "./french-numbers.ts";
+import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
 const SITUATION = fr("Votre situation");
 const WORK = fr("Notre travail");
 const OUTCOME = fr("Ce que vous obtenez");
 
+const caseLink = (id: string, figure: string) => ({
+  label: fr(`Voir le cas chiffré : ${figure}`),
+  href: `#${id}`,
+});
+
+const inMillions = (euros: number) => frenchNumber(euros / 1e6, 1);
+
 const types: readonly Client[] = [
   {
     id: "agregateurs",
     picture: clientPictures.aggregators,
+    result: clientResults.aggregators,
+    wayOn: caseLink("agregateur", `${frenchPercent(aggregatorResults().imbalanceChange)} d'écarts`),
     title: "Agrégateurs",
     hook: fr(
-      "Servez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
+      "Agrégez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
     ),
     detail: [
       {
         label: SITUATION,
         text: fr(
-          "Votre portefeuille grandit et mêle des filières, des sites et des prévisions hétérogènes. Les marges sont fines. En tant que responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
+          "Éolien, solaire, dix sites, trois fournisseurs de prévision : votre portefeuille grandit plus vite que vos outils. Les marges sont fines. Si vous êtes responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
         ),
       },
       {
@@ -28,9 +38,9 @@ const types: readonly Client[] = [
           "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil.",
         ),
         rule: {
-          label: fr("Règle de conflit :"),
+          label: fr("Conflits d'intérêts :"),
           text: fr(
-            "un seul côté de la table par consultation, jamais l'agrégateur et le producteur à la fois.",
+            "dans une consultation, nous conseillons une seule partie, jamais l'agrégateur et le producteur à la fois.",
           ),
         },
       },
@@ -45,6 +55,8 @@ const types: readonly Client[] = [
   {
     id: "producteurs",
     picture: clientPictures.producers,
+    result: clientResults.producers,
+    wayOn: caseLink("producteur-eolien-300-mw", `${inMillions(windProducerResults().total)} M€/an`),
     title: "Producteurs",
     hook: fr(
       "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
@@ -73,15 +85,20 @@ const types: readonly Client[] = [
   {
     id: "stockage",
     picture: clientPictures.storage,
+    result: clientResults.storage,
+    wayOn: caseLink(
+      "actifs-de-stockage",
+      `${frenchNumber(storageResults().guaranteedMeuros, 1)} M€/an garantis`,
+    ),
     title: "Stockage",
     hook: fr(
-      "Transformez une batterie en revenus finançables, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
+      "Faites de votre batterie un projet finançable, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
     ),
     detail: [
       {
         label: SITUATION,
         text: fr(
-          "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou péage (tolling). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
+          "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou tolling (location de la batterie contre un loyer fixe). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
         ),
       },
       {
@@ -93,7 +110,7 @@ const types: readonly Client[] = [
       {
         label: OUTCOME,
         text: fr(
-          "Une structure de revenus que vos prêteurs peuvent lire, avec son coût affiché dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
+          "Des revenus que vos prêteurs savent lire, et leur coût chiffré dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
         ),
       },
     ],
@@ -101,21 +118,23 @@ const types: readonly Client[] = [
   {
     id: "industriels-tertiaire",
     picture: clientPictures.consumers,
+    result: clientResults.consumers,
+    wayOn: { label: fr("Parler de vos sites"), href: "#contact" },
     title: "Industriels & Tertiaire",
     hook: fr(
-      "Achetez mieux votre électricité et rendez rémunératrice la flexibilité déjà présente sur vos sites, sans perturber la production ni le confort.",
+      "Payez votre électricité moins cher et faites payer ce que vos sites savent déjà décaler, sans perturber la production ni le confort.",
     ),
     detail: [
       {
         label: SITUATION,
         text: fr(
-          "Votre facture est exposée au marché et votre flexibilité reste inconnue. Les offres d'effacement, cette baisse temporaire de consommation rémunérée, se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ou d'un bâtiment inconfortable.",
+          "Votre facture est exposée au marché et votre flexibilité reste inconnue. L'effacement est une baisse temporaire et rémunérée de la consommation ; ses offres se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ni d'un bâtiment inconfortable.",
         ),
       },
       {
         label: WORK,
         text: fr(
-          "Nous relevons les usages déplaçables avec vos équipes d'exploitation. Nous chiffrons l'effacement, la réserve, la capacité et le pilotage tarifaire, puis comparons les opérateurs. La batterie sur site et le contrat d'achat d'électricité de long terme (PPA) sont étudiés de même.",
+          "Nous cherchons avec vos équipes ce qui peut attendre une heure : froid, pompes, recharges. Nous chiffrons ce que chaque marché en donne, puis comparons les opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
         ),
       },
       {

@@ -1,3 +1,4 @@
+import type { Band } from "../charts/day-curve.ts";
 // One type per section, shared by its copy and its view.
 import type { Drawing } from "../charts/drawing.ts";
 import type { PictogramName } from "../pictograms.ts";
@@ -84,7 +85,7 @@ export interface CarouselContent {
 export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
 
 export interface PictureLabel {
-  readonly mark: PictureMark | "price";
+  readonly mark: PictureMark | "price" | "end";
   readonly text: string;
   /** Of the label's middle. */
   readonly quarter: number;
@@ -99,9 +100,18 @@ export interface ClientPicture {
   readonly caption: string;
   /** The battery of the hero's day. */
   readonly hasBattery?: boolean;
+  /** The quarters whose price the client buys or avoids selling at (`charge`), or sells or avoids buying at. */
+  readonly acts: readonly Band[];
   /** Path data in units of `DAY_FRAME`, in paint order. */
   readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
   readonly labels: readonly PictureLabel[];
+  /** At the right edge: full power or energy, and none. */
+  readonly scale: readonly PictureLabel[];
+}
+
+export interface ClientResult {
+  readonly figure: string;
+  readonly line: string;
 }
 
 export interface Client {
@@ -111,6 +121,10 @@ export interface Client {
   readonly title: string;
   /** The short description. */
   readonly hook: string;
+  /** What the fictional day brought. */
+  readonly result: ClientResult;
+  /** To the matching case, or to the contact form. */
+  readonly wayOn: { readonly label: string; readonly href: string };
   /** The detailed description, in three steps. */
   readonly detail: readonly {
     readonly label: string;

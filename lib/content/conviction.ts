@@ -5,28 +5,28 @@ export const conviction = {
   title: fr("La valeur existe. Encore faut-il qu'elle vous parvienne."),
   paragraphs: [
     fr(
-      "La production varie davantage avec le soleil et le vent. Le prix de gros se forme désormais par quart d'heure, et les règles changent plus vite que les contrats. Dans ce système, la flexibilité devient une ressource : la valeur d'un mégawattheure (MWh) dépend de l'instant autant que du volume.",
+      "La production varie davantage avec le soleil et le vent. Sur le marché journalier, le prix se forme désormais par quart d'heure, et les règles changent plus vite que les contrats. Ce que vaut votre électricité dépend de l'heure autant que du volume : le même jour, un mégawattheure (MWh) peut coûter plus de 100 € à 20 h et moins que rien à 14 h.",
     ),
     fr(
       "Cette valeur existe, mais elle se perd entre les contrats, les données et l'exécution. Un écart mal compris, une consigne d'arrêt tardive ou une clause oubliée suffisent à l'entamer. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
     ),
     fr(
-      "Notre mission tient en trois verbes : rendre cette valeur lisible, la contractualiser, vérifier qu'elle arrive. Des signaux de prix mieux compris et mieux suivis profitent à votre compte de résultat. Ils font aussi progresser le système électrique, quart d'heure après quart d'heure.",
+      "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : votre compte de résultat y gagne, et le système électrique aussi.",
     ),
   ],
   pullQuote: fr(
-    "Un même mégawatt peut servir plusieurs marchés, jamais deux fois au même instant.",
+    "Un même mégawatt peut servir plusieurs marchés ; il ne faut jamais le promettre deux fois.",
   ),
   independence: {
     title: fr("Notre indépendance, en quatre faits"),
     facts: [
-      fr("Nos honoraires sont payés par le client seul."),
+      fr("Nos honoraires sont payés par nos clients, et par eux seuls."),
       fr("Nous ne percevons aucune commission d'agrégateur, de fournisseur ou d'optimiseur."),
       fr(
-        "Nous conseillons, sans intermédiation : nous n'achetons ni ne vendons d'énergie, ni pour nous, ni pour des tiers.",
+        "Nous conseillons, rien d'autre : nous n'achetons pas d'énergie et n'en vendons pas, ni pour nous ni pour autrui.",
       ),
       fr(
-        "Un seul côté de la table par consultation : jamais le vendeur et l'acheteur d'un même contrat.",
+        "Dans une consultation, nous conseillons une seule partie : jamais le vendeur et l'acheteur d'un même contrat.",
       ),
     ],
   },

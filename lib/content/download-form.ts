@@ -17,7 +17,7 @@ const success = {
   title: "Téléchargement réussi !",
   text: "Le PDF a été téléchargé avec succès.",
 };
-const confirmation = fr("Ce cas d'usage vous a été remis.");
+const confirmation = fr("Le PDF est ouvert dans un nouvel onglet.");
 const openPdfLabel = fr(`Ouvrir le PDF ${site.newTabHint}`);
 
 const failure = {

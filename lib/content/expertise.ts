@@ -7,7 +7,7 @@ const expertises: readonly Expertise[] = [
     pictogram: "business-strategy",
     title: "Stratégie d'entreprise",
     text: fr(
-      "Nous clarifions votre modèle économique, vos choix entre faire et faire faire, et le risque que chacun accepte de porter. La gouvernance, les partenariats et l'organisation en découlent. Chaque option est comparée avec ses chiffres et ses conditions de réussite.",
+      "Que faire vous-même, que confier, et qui porte quel risque ? Nous posons les réponses possibles côte à côte, avec les équipes et les partenaires que chacune demande. Chaque option a ses chiffres et ses conditions ; vous comparez, vous décidez.",
     ),
     keywords: [fr("Scénarios"), fr("Allocation du risque"), fr("Organisation"), fr("Décision")],
   },
@@ -15,7 +15,7 @@ const expertises: readonly Expertise[] = [
     pictogram: "energy-markets",
     title: "Marchés de l'énergie",
     text: fr(
-      "Marchés journalier, infrajournalier et à terme, réserves, capacité, soutien public et accès au réseau : nous relions ces mécanismes à vos actifs. Vous savez ce qui forme un prix, qui paie les écarts et ce qu'un contrat vous engage à livrer.",
+      "Une même batterie peut vendre au marché journalier, tenir une réserve et toucher une rémunération de capacité. Nous vous disons quels marchés s'ouvrent à vos actifs, ce qui y forme le prix, qui paie les écarts et ce qu'un contrat vous oblige à livrer.",
     ),
     keywords: [fr("Formation des prix"), fr("Équilibrage"), fr("Contrats"), fr("Régulation")],
   },
@@ -26,7 +26,7 @@ const expertises: readonly Expertise[] = [
       "Nous partons de vos données de comptage et des données de marché, puis prévoyons, optimisons sous contraintes et rejouons l'historique. L'incertitude est mesurée et montrée. Le code, les hypothèses et les résultats restent vérifiables par vos équipes.",
     ),
     keywords: [
-      fr("Séries à 15 minutes"),
+      fr("Séries au pas de 15 minutes"),
       fr("Validation hors échantillon"),
       fr("Reproductibilité"),
       fr("Limites affichées"),

@@ -8,7 +8,7 @@ export const footer = {
   tagline: fr("La valeur, vérifiée quart d'heure par quart d'heure."),
   newsletterTitle: fr("Newsletter"),
   newsletterLead: fr(
-    "Une lettre par mois : règles, prix et méthodes expliqués. Chaque envoi porte un lien « Se désabonner ».",
+    "Un envoi par mois : règles, prix et méthodes expliqués. Chaque envoi porte un lien « Se désabonner ».",
   ),
   navigationTitle: fr("Sur cette page"),
   navigationLabel: fr("Liens du pied de page"),

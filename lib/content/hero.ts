@@ -5,11 +5,11 @@ export const hero = {
   overline: fr("Conseil indépendant en marchés de l'énergie"),
   title: "Maximiser la valeur de vos actifs sur les marchés de l'énergie",
   lead: fr(
-    "Nous aidons producteurs, agrégateurs, propriétaires de stockage et consommateurs à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs, données à l'appui. Vous en retirez une valeur nette lisible, que vous pouvez vérifier.",
+    "Nous aidons producteurs, agrégateurs, propriétaires de stockage et consommateurs à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs, données à l'appui. Vous savez ce que vos contrats rapportent, net, et vous pouvez le vérifier.",
   ),
   contact: { label: "Nous contacter", href: "#contact" },
   proofs: [
-    fr("Rémunération par le client seul"),
+    fr("Payés par nos clients seuls"),
     fr("Calculs au pas de 15 minutes"),
     fr("Livrables réutilisables par vos équipes"),
   ],

@@ -29,7 +29,7 @@ export const legal = {
               fr(`Siège social : ${postalAddress}`),
               fr(`Téléphone : ${site.phone.label} ${site.phone.note}`.trim()),
               fr(`E-mail : ${site.email}`),
-              fr(`Registre du commerce et numéro SIREN : ${TO_COMPLETE}`),
+              fr(`Immatriculation : RCS de ${TO_COMPLETE}, numéro SIREN ${TO_COMPLETE}`),
               fr(`Numéro de TVA intracommunautaire : ${TO_COMPLETE}`),
             ],
           },
@@ -132,7 +132,7 @@ export const legal = {
                 fr("E-mail, date et version du texte de votre consentement"),
                 fr("Consentement, par une case que vous cochez vous-même"),
                 fr(
-                  "Jusqu'au retrait de votre consentement ; au-delà, 30 jours au plus, ou tant que l'adresse est de nouveau inscrite, pour ne pas vous réécrire",
+                  "Jusqu'au retrait de votre consentement, puis 30 jours au plus, pour ne pas vous envoyer deux fois le message de bienvenue",
                 ),
               ],
               [

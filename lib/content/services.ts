@@ -7,7 +7,7 @@ const cards: readonly Service[] = [
     pictogram: "strategic-framing",
     title: "Cadrage stratégique",
     promise: fr(
-      "Décidez où et comment créer de la valeur avant d'engager vos équipes et vos capitaux.",
+      "Avant d'engager vos équipes et vos capitaux, décidez où créer de la valeur, et comment.",
     ),
     points: [
       fr("Cartographie des marchés accessibles à vos actifs"),
@@ -49,7 +49,7 @@ const cards: readonly Service[] = [
       "Mesurez la valeur réellement captée et comparez-la à ce que le marché permettait.",
     ),
     points: [
-      fr("Rejeu historique au pas de 15 minutes"),
+      fr("Rejeu (backtest) au pas de 15 minutes : ce que chaque formule aurait rapporté"),
       fr("Indicateurs de performance par actif"),
       fr("Revue périodique de l'optimiseur ou de l'agrégateur"),
     ],

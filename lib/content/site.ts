@@ -6,7 +6,7 @@ export const site = {
   ...firm,
   title: fr(`${brandName} – Conseil en marchés de l'énergie`),
   description: fr(
-    "Conseil indépendant en marchés de l'énergie : producteurs, stockage, agrégateurs et consommateurs négocient leurs contrats et vérifient la valeur captée.",
+    "Nous aidons producteurs, exploitants de stockage, agrégateurs et consommateurs à négocier leurs contrats d'énergie et à vérifier ce qu'ils rapportent.",
   ),
   bookingLabel: "Réserver un créneau",
   bookingDuration: fr("30 minutes"),

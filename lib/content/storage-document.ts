@@ -22,7 +22,7 @@ export const storageDocument: CaseStudyDocument = {
   ],
   role: [
     fr(
-      `En marché pur (merchant), l'optimiseur garde ${frenchPercent(storage.optimiserShare)} des revenus. Le revenu plancher (floor) garantit ${storage.floor} k€/MW/an, puis laisse ${frenchPercent(storage.surplusShare)} du surplus au propriétaire. Le péage (tolling) verse ${storage.toll} k€/MW/an, quel que soit le marché.`,
+      `En marché pur (merchant), l'optimiseur garde ${frenchPercent(storage.optimiserShare)} des revenus. Le revenu plancher (floor) garantit ${storage.floor} k€/MW/an, puis laisse ${frenchPercent(storage.surplusShare)} du surplus au propriétaire. Le tolling (loyer fixe) verse ${storage.toll} k€/MW/an, quel que soit le marché.`,
     ),
     fr("Le propriétaire décide, et nos honoraires ne dépendent d'aucune offre."),
   ],
@@ -55,7 +55,7 @@ export const storageDocument: CaseStudyDocument = {
       fr("Scénario, revenu brut"),
       fr("Marché pur"),
       fr("Plancher et partage"),
-      fr("Péage"),
+      fr("Tolling"),
       fr("Retenu"),
       fr("Retenu, deux sites"),
       fr("Face au marché pur"),
@@ -73,7 +73,7 @@ export const storageDocument: CaseStudyDocument = {
   },
   findings: [
     fr(
-      `Structure retenue : un site en péage, l'autre en plancher avec partage. Les revenus garantis atteignent ${frenchNumber(results.guaranteedMeuros, 2)} M€/an, contre ${frenchNumber(results.firstOffersMeuros, 2)} M€/an aux premières offres (péage ${firstOffers.toll}, plancher ${firstOffers.floor}), soit ${frenchNumber(results.negotiatedKeuros)} k€/an de plus.`,
+      `Structure retenue : un site en tolling, l'autre en plancher avec partage. Les revenus garantis atteignent ${frenchNumber(results.guaranteedMeuros, 2)} M€/an, contre ${frenchNumber(results.firstOffersMeuros, 2)} M€/an aux premières offres (tolling ${firstOffers.toll}, plancher ${firstOffers.floor}), soit ${frenchNumber(results.negotiatedKeuros)} k€/an de plus.`,
     ),
     fr(
       `La sécurité a un coût : ${frenchNumber(-results.central.againstMarketMeuros, 2)} M€/an de moins que le marché pur en scénario central.`,
@@ -81,14 +81,16 @@ export const storageDocument: CaseStudyDocument = {
   ],
   limits: [
     fr(
-      `Garanti veut dire : si la disponibilité atteint ${frenchPercent(storage.availability)} et si la contrepartie reste solide.`,
+      `« Garanti » s'entend à disponibilité de ${frenchPercent(storage.availability)} et contrepartie solvable.`,
     ),
     fr(
-      `Couverture de dette au niveau garanti, avant impôt : (${frenchNumber(results.guaranteedMeuros, 2)} \u2212 ${frenchNumber(storage.operationMeuros, 2)}) / ${frenchNumber(storage.debtServiceMeuros, 2)} = ${frenchNumber(results.debtCoverage, 2)}.`,
+      `Couverture du service de la dette (DSCR) au niveau garanti, avant impôt : (${frenchNumber(results.guaranteedMeuros, 2)} \u2212 ${frenchNumber(storage.operationMeuros, 2)}) / ${frenchNumber(storage.debtServiceMeuros, 2)} = ${frenchNumber(results.debtCoverage, 2)}.`,
     ),
     fr(
-      `Réserve secondaire supposée saturée (moyenne sur ${storage.modelYears} ans) ; exploitation hors tarif de réseau (TURPE) et dégradation.`,
+      `Réserve secondaire supposée saturée (moyenne sur ${storage.modelYears} ans) ; charges hors TURPE, dégradation non prise en compte.`,
     ),
-    fr("Ce sont des scénarios, pas des prévisions. Tous les montants sont hors honoraires."),
+    fr(
+      `Des scénarios, pas des prévisions, hors honoraires. « Dégradé » est sous la somme des bas de fourchettes (${results.lowGross}).`,
+    ),
   ],
 };

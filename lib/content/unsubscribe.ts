@@ -21,7 +21,7 @@ export const unsubscribe = {
   parameter: "desabonner",
   id,
   title: fr("Se désabonner de la newsletter"),
-  text: fr(`Vous ne recevrez plus la newsletter de ${site.name}.`),
+  text: fr(`Confirmez : vous ne recevrez plus la newsletter de ${site.name}.`),
   closeLabel: fr("Fermer"),
   name: "unsubscribe",
   fragment: id,

@@ -13,7 +13,7 @@ export const windProducerDocument: CaseStudyDocument = {
       `Les ${windProducer.powerMw} MW produisent ${gwh(results.energyMwh)} GWh par an, soit un facteur de charge de ${frenchPercent(results.loadFactor, 1)}. Sur ce volume, ${gwh(results.supportedMwh)} GWh relèvent du complément de rémunération : le producteur vend au marché, puis reçoit ou verse la différence avec un tarif de référence. Les ${gwh(results.marketMwh)} GWh restants dépendent du seul prix capté, c'est-à-dire de la recette de marché par mégawattheure (MWh) vendu.`,
     ),
     fr(
-      `Les frais d'agrégation, écarts inclus, atteignent en moyenne ${frenchNumber(feePerMwh.before, 2)} €/MWh, soit ${frenchNumber(results.feesBefore / 1e6, 2)} M€/an. Les trois formules d'écart ne se comparent pas entre elles. Quand les prix deviennent négatifs, seules ${frenchPercent(stopsOnTime.before)} des consignes d'arrêt sont exécutées à temps.`,
+      `Les frais d'agrégation, écarts inclus, atteignent en moyenne ${frenchNumber(feePerMwh.before, 2)} €/MWh, soit ${frenchNumber(results.feesBefore / 1e6, 2)} M€/an. Les trois formules d'écart ne se comparent pas entre elles. Quand les prix deviennent négatifs, ${frenchPercent(stopsOnTime.before)} seulement des consignes d'arrêt sont exécutées à temps.`,
     ),
   ],
   role: [
@@ -59,7 +59,7 @@ export const windProducerDocument: CaseStudyDocument = {
         fr(`${frenchNumber(results.feeSaving)} €`),
       ],
       [
-        fr(`Prix capté, part au marché (${gwh(results.marketMwh)} GWh)`),
+        fr(`Prix capté, part sans soutien (${gwh(results.marketMwh)} GWh)`),
         fr(`${frenchNumber(capturedPrice.before, 1)} €/MWh`),
         fr(`${frenchNumber(capturedPrice.after, 1)} €/MWh`),
         fr(`${frenchNumber(results.captureGain)} €`),

@@ -17,6 +17,7 @@ export function CaseStudies() {
       <div className="case-studies-carousel">
         <CaseStudyCarousel
           copy={carousel}
+          ids={studies.map((study) => study.id)}
           names={titles}
           items={studies.map((study) => (
             <CaseStudySlide key={study.id} study={study}>

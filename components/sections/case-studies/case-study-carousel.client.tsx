@@ -1,8 +1,24 @@
 "use client";
 
+import { useLayoutEffect } from "react";
 import { Carousel, type CarouselProps } from "#components/ui/carousel/carousel.tsx";
 import { useCarousel } from "#components/ui/carousel/use-carousel.ts";
+import { useFragment } from "#components/ui/fragment.ts";
 
-export function CaseStudyCarousel(props: CarouselProps) {
-  return <Carousel {...props} handle={useCarousel(props.items.length, true)} />;
+interface CaseStudyCarouselProps extends CarouselProps {
+  /** Of the items, for links to one of them. */
+  readonly ids: readonly string[];
+}
+
+export function CaseStudyCarousel({ ids, ...carousel }: CaseStudyCarouselProps) {
+  const handle = useCarousel(ids.length, true);
+  const { send } = handle;
+  const index = ids.indexOf(useFragment()?.slice(1) ?? "");
+
+  // Before the link that set the fragment moves the focus there.
+  useLayoutEffect(() => {
+    if (index >= 0) send({ kind: "select", index });
+  }, [index, send]);
+
+  return <Carousel {...carousel} handle={handle} />;
 }

@@ -15,7 +15,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   const { badge, headings, fileNote } = caseStudies;
   const size = Math.round((documentSizes[study.title] ?? 0) / 1000);
   return (
-    <article className="case-studies-slide">
+    <article id={study.id} className="case-studies-slide">
       <header className="case-studies-header">
         <p className="case-studies-badge">{badge}</p>
         <h3 className="case-studies-title">{study.title}</h3>

@@ -1,4 +1,4 @@
-import { DayPlot } from "#components/ui/day-picture.tsx";
+import { DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import { DAY_FRAME, percentage, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
@@ -44,7 +44,7 @@ export function DayGround() {
 
 /** What one client does with the price, drawn over it. */
 export function ClientPicture({ picture }: { readonly picture: Picture }) {
-  const { description, caption, hasBattery, marks, labels } = picture;
+  const { description, caption, hasBattery, acts, marks, labels, scale } = picture;
   return (
     <figure {...figureProps(caption)} className="day-picture">
       <svg className="day-plot" role="img" aria-label={description}>
@@ -53,13 +53,14 @@ export function ClientPicture({ picture }: { readonly picture: Picture }) {
         <DayPlot>
           <g className="day-overlay">
             {hasBattery && <use href="#day-battery" />}
+            <PricedQuarters bands={acts} />
             {marks.map(({ mark, path }) => (
               <path key={mark} className={`day-${mark}`} d={path} />
             ))}
           </g>
         </DayPlot>
         <svg aria-hidden="true">
-          <Labels labels={labels} />
+          <Labels labels={[...labels, ...scale]} />
         </svg>
       </svg>
       <figcaption>{caption}</figcaption>

@@ -10,6 +10,7 @@ export function Clients() {
     <ClientsCarousel
       frameClass={styles.frame ?? ""}
       copy={carousel}
+      startsWithControls
       names={types.map((type) => type.title)}
       labelledBy="clients-title"
       header={

@@ -10,7 +10,7 @@ import { verticalDelta } from "#lib/machines/vertical-delta.ts";
 /** Duration of the slide to the top of the viewport on capture. */
 const PIN_ENTRANCE_MS = 200;
 
-const SCROLL_KEYS = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Tab| )$/;
+const SCROLL_KEYS = /^((Arrow|Page)(Up|Down)|Home|End|Tab| )$/;
 
 /** The rendered part of the machine's state. */
 export type ShownClient = Pick<ClientsCarousel, "index" | "pin" | "isLocked">;

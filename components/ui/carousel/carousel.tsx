@@ -9,6 +9,8 @@ export interface CarouselProps {
   readonly copy: CarouselContent;
   readonly names: readonly string[];
   readonly items: readonly ReactNode[];
+  /** Where the controls are above the items. */
+  readonly startsWithControls?: boolean;
   /** Behind all items; it stays where it is while they change. */
   readonly backdrop?: ReactNode;
 }
@@ -18,12 +20,14 @@ export function Carousel({
   copy,
   names,
   items,
+  startsWithControls,
   backdrop,
   handle,
 }: CarouselProps & { handle: CarouselHandle }) {
   const { carousel, send, isStage } = handle;
   const stage = useRef<HTMLDivElement>(null);
   const phase = useSwipe(stage, isStage, (by) => send({ kind: "step", by }));
+  const controls = <CarouselControls copy={copy} names={names} handle={handle} />;
   return (
     <div
       role="group"
@@ -32,6 +36,7 @@ export function Carousel({
       className="carousel"
       onKeyDown={handle.onKeyDown}
     >
+      {startsWithControls && controls}
       <div ref={stage} className="carousel-stage" data-swipe={phase}>
         {backdrop}
         {items.map((item, position) => {
@@ -54,7 +59,7 @@ export function Carousel({
           );
         })}
       </div>
-      <CarouselControls copy={copy} names={names} handle={handle} />
+      {!startsWithControls && controls}
     </div>
   );
 }

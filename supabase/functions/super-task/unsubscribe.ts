@@ -25,11 +25,11 @@ export async function answerUnsubscribe(call: Call): Promise<Response | undefine
 
   const { data } = token.safeParse(presented);
   if (!data) {
-    throw new RefusedRequest(422, "invalid_token", "Le lien de désinscription est incomplet.");
+    throw new RefusedRequest(422, "invalid_token", "Le lien de désabonnement est incomplet.");
   }
   const form = await readForm(request);
   if (form.get("List-Unsubscribe") !== "One-Click") {
-    throw new RefusedRequest(422, "invalid_field", "La demande de désinscription est incomplète.");
+    throw new RefusedRequest(422, "invalid_field", "La demande de désabonnement est incomplète.");
   }
   await unsubscribe(data, call);
   // The same answer for an unknown token.

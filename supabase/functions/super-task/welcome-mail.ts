@@ -35,7 +35,7 @@ export const welcomeMails = mailQueue<SubscriptionRow>({
         "Bonjour,",
         `Votre inscription à la newsletter de ${SITE_NAME} est enregistrée. Vous recevrez nos prochains envois à cette adresse.`,
         { label: "Se désabonner de la newsletter", href: unsubscribePage(token, environment) },
-        "Si cette inscription ne vient pas de vous, ce lien y met fin aussi. Vous pouvez également répondre à cet e-mail.",
+        "Si vous n'avez rien demandé, ce même lien annule l'inscription. Vous pouvez également répondre à cet e-mail.",
         `${SITE_NAME}\n${siteAddress(environment)}`,
       ],
       // RFC 8058: the mail client's unsubscribe button posts here.

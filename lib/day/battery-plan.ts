@@ -1,0 +1,109 @@
+/**
+ * The most that a battery of 1 MW can earn on a day of known prices, and how.
+ *
+ * A battery cycles at most twice: it charges, discharges, charges and discharges, each for as long as it
+ * pays, in part of a quarter too. Within a phase the energy in the battery is a sum of bounded steps, so the
+ * constraints are differences and an optimum lies on whole units; dynamic programming over phase, level and
+ * quarter visits them all.
+ */
+
+export const BATTERY_HOURS = [1, 2, 4] as const;
+
+export type BatteryHours = (typeof BATTERY_HOURS)[number];
+
+/** Share of the energy charged that is delivered; the losses are counted when it discharges. */
+export const EFFICIENCY = 0.86;
+
+/** In whole units, of which a full quarter-hour charges 43 and takes 50 to deliver as much: 43/50 is the efficiency. */
+export interface BatteryUnits {
+  readonly charge: number;
+  readonly discharge: number;
+  readonly capacity: number;
+}
+
+/** Shares of full power, one per quarter-hour. */
+export interface BatteryPlan {
+  readonly charged: readonly number[];
+  readonly discharged: readonly number[];
+}
+
+const MAX_CYCLES = 2;
+
+/** Idle before the first charge, then charging and discharging in turn. */
+const PHASES = 2 * MAX_CYCLES + 1;
+
+const isCharging = (phase: number) => phase % 2 === 1;
+
+export function unitsOf(hours: BatteryHours): BatteryUnits {
+  return { charge: 43, discharge: 50, capacity: hours * 4 * 43 };
+}
+
+/** The best plan from empty; what is left at the end of the day earns nothing. Ties wait. */
+export function bestPlan(prices: readonly number[], units: BatteryUnits): BatteryPlan {
+  const values = valuesToCome(prices, units);
+  const charged: number[] = [];
+  const discharged: number[] = [];
+  let phase = 0;
+  let level = 0;
+  for (const [quarter, price] of prices.entries()) {
+    const next = values[quarter + 1] ?? [];
+    let best = { phase, level, value: next[phase]?.[level] ?? 0 };
+    for (const to of [phase, phase + 1].filter((to) => 0 < to && to < PHASES)) {
+      const [from, until] = isCharging(to)
+        ? [level, Math.min(units.capacity, level + units.charge)]
+        : [Math.max(0, level - units.discharge), level];
+      for (let after = from; after <= until; after++) {
+        const value = cashOf(after - level, price, units) + (next[to]?.[after] ?? 0);
+        if (value > best.value + ROUNDING) best = { phase: to, level: after, value };
+      }
+    }
+    charged.push(Math.max(0, best.level - level) / units.charge);
+    discharged.push(Math.max(0, level - best.level) / units.discharge);
+    ({ phase, level } = best);
+  }
+  return { charged, discharged };
+}
+
+/** Sums of cents that differ by less are equal. */
+const ROUNDING = 1e-9;
+
+/** Paid for charging, or earned by discharging, at a price for a full quarter-hour. */
+function cashOf(units: number, price: number, { charge, discharge }: BatteryUnits): number {
+  return (-units * price) / (units > 0 ? charge : discharge);
+}
+
+/** By quarter, phase and level: what the rest of the day earns at best. */
+function valuesToCome(prices: readonly number[], units: BatteryUnits): number[][][] {
+  const none = Array.from({ length: PHASES }, () => Array<number>(units.capacity + 1).fill(0));
+  const values = [none];
+  for (const price of prices.toReversed()) {
+    const [next = none] = values;
+    const entering = next.map((value, phase) => {
+      if (phase === 0) return value;
+      return isCharging(phase)
+        ? bestAhead(value, units.charge, price / units.charge)
+        : bestAhead(value.toReversed(), units.discharge, -price / units.discharge).toReversed();
+    });
+    values.unshift(
+      entering.map((stay, phase) => {
+        const onward = entering[phase + 1];
+        return onward ? stay.map((value, level) => Math.max(value, onward[level] ?? 0)) : stay;
+      }),
+    );
+  }
+  return values;
+}
+
+/** For each level the highest value at it or at most `reach` above it, less `cost` for each unit up to there. */
+function bestAhead(values: readonly number[], reach: number, cost: number): number[] {
+  const best: number[] = [];
+  const candidates: number[] = [];
+  const worth = (level: number) => (values[level] ?? 0) - cost * level;
+  for (let level = values.length - 1; level >= 0; level--) {
+    if ((candidates[0] ?? 0) > level + reach) candidates.shift();
+    while (candidates.length > 0 && worth(candidates.at(-1) ?? 0) <= worth(level)) candidates.pop();
+    candidates.push(level);
+    best[level] = worth(candidates[0] ?? level) + cost * level;
+  }
+  return best;
+}

@@ -1,0 +1,45 @@
+import { BATTERY_HOURS, type BatteryHours } from "./battery-plan.ts";
+import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
+import { PRICE_COUNTS, PRICE_LIMITS } from "./pasted-prices.ts";
+
+/** A visitor's day, as it is sent in the fragment of an address. */
+export interface ChosenDay {
+  readonly day: FictionalDay | readonly number[];
+  readonly hours: BatteryHours;
+}
+
+/** Each price in cents above the lowest limit, in base 64: 24 bits are enough. */
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const DIGITS_PER_PRICE = 4;
+
+/** `#jour=hiver&batterie=2`, or with all prices in place of the name. */
+export function fragmentOf({ day, hours }: ChosenDay): string {
+  return `#jour=${typeof day === "string" ? day : encoded(day)}&batterie=${hours}`;
+}
+
+/** Null for another fragment, or one that is not from `fragmentOf`. */
+export function chosenDayIn(fragment: string): ChosenDay | null {
+  const [, name = "", size] = /^#jour=([\w-]{1,400})&batterie=(\d)$/.exec(fragment) ?? [];
+  const hours = BATTERY_HOURS.find((hours) => String(hours) === size);
+  const day = Object.hasOwn(FICTIONAL_DAYS, name) ? (name as FictionalDay) : decoded(name);
+  return hours && day ? { day, hours } : null;
+}
+
+function encoded(prices: readonly number[]): string {
+  const digits = prices.map((price) => {
+    const cents = Math.round((price - PRICE_LIMITS.lowest) * 100);
+    return [18, 12, 6, 0].map((shift) => DIGITS[(cents >> shift) & 63]).join("");
+  });
+  return digits.join("");
+}
+
+function decoded(text: string): readonly number[] | null {
+  const words = text.match(/.{1,4}/g) ?? [];
+  const prices = words.map((word) => {
+    const cents = Array.from(word).reduce((sum, digit) => sum * 64 + DIGITS.indexOf(digit), 0);
+    return cents / 100 + PRICE_LIMITS.lowest;
+  });
+  const isWhole = text.length === prices.length * DIGITS_PER_PRICE;
+  const isInRange = prices.every((price) => price <= PRICE_LIMITS.highest);
+  return isWhole && isInRange && PRICE_COUNTS.includes(prices.length) ? prices : null;
+}
