@@ -21,7 +21,7 @@ it("all pictures but the battery's show figures", () => {
   expect(silent.map(({ client }) => client)).toEqual(["storage"]);
 });
 
-test("each client's day ends in a rounded figure", () => {
+it("each client's day ends in a rounded figure", () => {
   const shown = Object.values(clientResults).map(({ figure, line }) => `${figure} ${line}`);
   expect(shown.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual([
     "246 MWh d'écarts à régler, soit 17,5 % des 1 404 MWh produits",
