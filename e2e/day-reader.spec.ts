@@ -1,5 +1,7 @@
-/** The hero's chart, read by hand. */
+/** The hero's chart, read by hand, and the day that a visitor chooses for it. */
 import { QUARTERS_PER_DAY } from "../lib/charts/day-curve.ts";
+import { chooser, dayNames, drawChosenDay } from "../lib/content/chosen-day.ts";
+import { fillIn } from "../lib/content/fill-in.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { fr } from "../lib/content/typography.ts";
 import { expect, test } from "./support/test.ts";
@@ -29,6 +31,47 @@ test("reads out the quarter-hour under the pointer, or that of the keys", async 
   await expect(output).toHaveText(fr(`0 h 00 · 52 €/MWh · ${actions.idle}`));
 });
 
+test("draws the chosen day and what it brings, and the address brings both back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: chooser.open }).click();
+  await expect(page.getByRole("radio", { name: dayNames.printemps.label })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("radio", { name: fillIn(chooser.hours, { hours: 4 }), exact: true }).check();
+  const winter = drawChosenDay({ day: "hiver", hours: 4 });
+  await expect(page.getByRole("img", { name: winter.words.title })).toBeVisible();
+  for (const { figure, line } of Object.values(winter.results)) {
+    await expect(page.locator("#clients").getByText(`${figure} ${line}`)).toBeAttached();
+  }
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText(winter.words.caption)).toBeVisible();
+
+  await page.getByRole("button", { name: chooser.contact }).click();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/#jour=hiver&batterie=4/);
+  await page.getByRole("button", { name: chooser.close }).click();
+  await expect(page.getByText(heroChart.caption)).toBeVisible();
+});
+
+test("draws pasted prices, or says by line what is wrong with them", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: chooser.open }).click();
+  await page.getByRole("button", { name: chooser.paste }).click();
+  const dialog = page.getByRole("dialog", { name: chooser.paste });
+  const field = dialog.getByRole("textbox", { name: chooser.pasteLabel });
+  await field.fill("Prix\n12,5\nn.d.");
+  await dialog.getByRole("button", { name: chooser.draw }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Ligne\u00a03");
+  await expect(field).toBeFocused();
+  await field.fill(Array.from({ length: 92 }, (_, hour) => `${hour},5`).join("\n"));
+  await dialog.getByRole("button", { name: chooser.draw }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(chooser.pastedLimits)).toBeVisible();
+  await expect(page.locator("#clients").getByText("sous vos prix").first()).toBeAttached();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -36,5 +79,6 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     await expect(page.locator("figure output")).toHaveText(AT_EVENING_HIGH);
     await expect(page.getByRole("slider")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: chooser.open })).toBeHidden();
   });
 });

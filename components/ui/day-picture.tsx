@@ -4,18 +4,21 @@ import {
   bandRectangle,
   barsPath,
   DAY_FRAME,
+  type DrawnDay,
   percentage,
   shareOfHeight,
   stepAreaPath,
 } from "#lib/charts/day-curve.ts";
-import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
 
 const VIEW_BOX = `0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`;
 
-const filled = ({ from, to }: Band) => stepAreaPath(dayPrices.slice(from, to), DAY_FRAME, from);
+interface PricedQuartersProps extends Pick<DrawnDay, "heights"> {
+  readonly bands: readonly Band[];
+}
 
 /** The price's bars in the quarters that someone acts on. */
-export function PricedQuarters({ bands }: { readonly bands: readonly Band[] }) {
+export function PricedQuarters({ bands, heights }: PricedQuartersProps) {
+  const filled = ({ from, to }: Band) => stepAreaPath(heights.slice(from, to), DAY_FRAME, from);
   return (["charge", "discharge"] as const).map((kind) => {
     const path = bands
       .filter((band) => band.kind === kind)
@@ -26,12 +29,12 @@ export function PricedQuarters({ bands }: { readonly bands: readonly Band[] }) {
 }
 
 /** What all pictures of the day refer to by id; rendered once, in the hero. */
-export function DayDefinitions() {
+export function DayDefinitions({ day: { heights, runs } }: { readonly day: DrawnDay }) {
   return (
     <defs>
-      <path id="day-price" d={stepAreaPath(dayPrices, DAY_FRAME)} />
+      <path id="day-price" d={stepAreaPath(heights, DAY_FRAME)} />
       <g id="day-battery">
-        <PricedQuarters bands={dayBands} />
+        <PricedQuarters bands={runs} heights={heights} />
       </g>
       <Bars id="day-bars" width={0.72} />
       <Bars id="day-lines" width={0.3} />
@@ -67,25 +70,35 @@ export function DayPlot({ children }: { readonly children: ReactNode }) {
 }
 
 /** A band ends at the zero line, or at the bottom if one of its prices is negative. */
-function bandHeight({ from, to }: Band): string {
-  const isNegative = dayPrices.slice(from, to).some((price) => price < 0);
+function bandHeight({ from, to }: Band, prices: readonly number[]): string {
+  const isNegative = prices.slice(from, to).some((price) => price < 0);
   return isNegative ? "100%" : percentage(shareOfHeight(0, DAY_FRAME));
 }
 
+/** Two bands within so many quarters have no room for their labels side by side on a phone. */
+const CROWDED_QUARTERS = 22;
+
 interface BandsProps {
+  readonly day: DrawnDay;
   readonly labels: Readonly<Record<Band["kind"], string>>;
 }
 
 /** The windows in which the battery charges and discharges. */
-export function Bands({ labels }: BandsProps) {
+export function Bands({ day, labels }: BandsProps) {
   return (
     <g id="day-bands">
-      {dayBands.map((band) => {
+      {day.phases.map((band, index) => {
         const { start, middle, width } = bandRectangle(band);
+        const before = day.phases[index - 1];
+        const isCrowded = before && band.to - before.from < CROWDED_QUARTERS;
         return (
           <g key={band.from} className={`day-band day-${band.kind}`}>
-            <rect x={percentage(start)} width={percentage(width)} height={bandHeight(band)} />
-            <text x={percentage(middle)} dy="-8">
+            <rect
+              x={percentage(start)}
+              width={percentage(width)}
+              height={bandHeight(band, day.prices)}
+            />
+            <text x={percentage(middle)} dy={isCrowded ? -24 : -8}>
               {labels[band.kind]}
             </text>
           </g>

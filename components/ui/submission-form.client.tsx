@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { useDrawing } from "#components/day/shown-day.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 import { missingFields } from "#lib/forms/missing-fields.ts";
@@ -96,6 +97,14 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
     applyResult(posted);
   });
   useEffect(() => start(), []);
+
+  const opening = useDrawing("message");
+  useEffect(() => {
+    const field = element.current?.elements.namedItem("message");
+    if (typeof opening === "string" && field instanceof HTMLTextAreaElement) {
+      field.value ||= opening;
+    }
+  }, [opening]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

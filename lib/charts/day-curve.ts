@@ -28,6 +28,20 @@ export interface Band {
   readonly to: number;
 }
 
+/** A day of prices and what a battery does in it, by the clock. */
+export interface DrawnDay {
+  /** In €/MWh. */
+  readonly prices: readonly number[];
+  /** Prices per unit of `DAY_FRAME`, so that every day fits and zero stays where it is. */
+  readonly scale: number;
+  /** The prices in these units. */
+  readonly heights: readonly number[];
+  /** Quarters in which the battery charges or discharges. */
+  readonly runs: readonly Band[];
+  /** From the first to the last of those runs that no other kind interrupts. */
+  readonly phases: readonly Band[];
+}
+
 /** A share of 1 as an SVG or CSS length, to a hundredth of a percent. */
 export function percentage(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`;

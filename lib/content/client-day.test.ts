@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { QUARTERS_PER_DAY } from "../charts/day-curve.ts";
-import { battery, coldStore, energyOf, solarPark, windPortfolio, worthOf } from "./client-day.ts";
+import { EFFICIENCY } from "../day/battery-plan.ts";
+import { clientDay, energyOf, pageDay } from "./client-day.ts";
 import { dayBands, dayPrices } from "./hero-day.ts";
 
+const { battery, coldStore, solarPark, windPortfolio, worthOf } = pageDay;
 const quarters = Array.from(dayPrices.keys());
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -42,8 +44,8 @@ it("cuts the park's output where the price is negative, and nowhere else", () =>
 });
 
 it("gives back of the energy taken what the battery's efficiency leaves, in the hero's bands", () => {
-  const { charged, discharged, efficiency, levels, capacity } = battery;
-  expect(energyOf(discharged)).toBeCloseTo(energyOf(charged) * efficiency, 10);
+  const { charged, discharged, levels, capacity } = battery;
+  expect(energyOf(discharged)).toBeCloseTo(energyOf(charged) * EFFICIENCY, 10);
   for (const [kind, powers] of [
     ["charge", charged],
     ["discharge", discharged],
@@ -93,4 +95,12 @@ it("earns what moving energy between prices earns", () => {
   const bought = mean(11, 15) + 2 * mean(51, 59);
   const sold = (0.44 * price(29) + 3 * mean(30, 33) + 6 * mean(78, 84) + 0.88 * price(84)) / 4;
   expect(worthOf(battery.discharged) - worthOf(battery.charged)).toBeCloseTo(sold - bought, 6);
+});
+
+it.each([92, 100])("has a value for each quarter of a day of %i, when clocks change", (length) => {
+  const idle = { charged: Array(length).fill(0), discharged: Array(length).fill(0) };
+  const { windPortfolio, solarPark, coldStore } = clientDay(Array(length).fill(50), idle, 2);
+  expect(windPortfolio.actual).toHaveLength(length);
+  expect(energyOf(coldStore.usual)).toBe(110 + (3 * (length - 96)) / 4);
+  expect(energyOf(solarPark.delivered)).toBe(energyOf(pageDay.solarPark.available));
 });

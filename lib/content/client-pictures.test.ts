@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { pageDay } from "./client-day.ts";
 import { clientPictures, clientResults } from "./client-pictures.ts";
+import { dayBands } from "./hero-day.ts";
+
+const day = { ...pageDay, phases: dayBands };
 
 /** Amounts and times of day. */
 const figures = (text: string) => text.match(/\d+(?:,\d+)?/g) ?? [];
 
-const pictures = Object.entries(clientPictures).map(([client, { description, labels }]) => ({
+const pictures = Object.entries(clientPictures(day)).map(([client, { description, labels }]) => ({
   client,
   description,
   shown: labels.flatMap(({ text }) => figures(text)),
@@ -22,7 +26,7 @@ it("all pictures but the battery's show figures", () => {
 });
 
 it("each client's day ends in a rounded figure", () => {
-  const shown = Object.values(clientResults).map(({ figure, line }) => `${figure} ${line}`);
+  const shown = Object.values(clientResults(day)).map(({ figure, line }) => `${figure} ${line}`);
   expect(shown.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual([
     "246 MWh d'écarts à régler, soit 17,5 % des 1 404 MWh produits",
     "+2 041 € en s'arrêtant à temps : 7 640 € au lieu de 5 598 €",

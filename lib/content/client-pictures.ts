@@ -6,12 +6,12 @@ import {
   stepAreaPath,
   stepPath,
 } from "../charts/day-curve.ts";
-import { battery, coldStore, energyOf, solarPark, windPortfolio, worthOf } from "./client-day.ts";
+import { onClock, spanOnClock } from "../day/clock.ts";
+import { type ClientDay, energyOf } from "./client-day.ts";
 import type { ClientPicture, ClientResult, PictureLabel } from "./content-types.ts";
 import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
 import { heroChart } from "./hero-chart.ts";
-import { dayBands, dayPrices } from "./hero-day.ts";
 import { fr } from "./typography.ts";
 
 /** Zero where the price is zero, and as many units of the drawing for each MW or MWh. */
@@ -26,7 +26,7 @@ const heightIn = ({ highest }: Frame, power: number) => (power * DAY_FRAME.highe
 const number = (value: number) => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
 
 /** Runs of quarters of the same kind. */
-function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[] {
+export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[] {
   const runs: { kind: Band["kind"]; from: number; to: number }[] = [];
   for (const [quarter, kind] of kinds.entries()) {
     const last = runs.at(-1);
@@ -47,22 +47,34 @@ const scale = (frame: Frame, power: number, unit: string): readonly PictureLabel
   { mark: "end", text: fr(`${power} ${unit}`), quarter: 96, price: heightIn(frame, power) },
   { mark: "end", text: "0", quarter: 96, price: 0 },
 ];
-const captioned = (subject: string) => fr(`${subject}, données fictives.`);
+/** Prices that a visitor has pasted are not fictional. */
+const captioned = (subject: string, { isPasted }: DayOfClients) =>
+  fr(isPasted ? `${subject} (fictif), sous vos prix.` : `${subject}, données fictives.`);
+
+/** What the pictures show: the clients on a day, and the phases of their battery. */
+export interface DayOfClients extends ClientDay {
+  readonly isPasted?: boolean;
+  /** By the clock. */
+  readonly phases: readonly Band[];
+}
 
 /** In MW: the price of smaller gaps is not coloured. */
 const LARGE_GAP = 12;
 
-function wind(): ClientPicture {
-  const { capacity, forecast, actual, gaps } = windPortfolio;
+function wind(day: DayOfClients): ClientPicture {
+  const { capacity, ...series } = day.windPortfolio;
+  const forecast = onClock(series.forecast);
+  const actual = onClock(series.actual);
+  const gaps = onClock(series.gaps);
   const frame = scaled(1.2);
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const said = (gap: number) => `${signedFrenchNumber(gap)} MW à ${timeOfDay(gaps.indexOf(gap))}`;
   const lines = { plan: stepPath(forecast, frame), actual: stepPath(actual, frame) };
   return {
     description: fr(
-      `Production prévue : ${number(energyOf(forecast))} MWh ; réalisée : ${number(energyOf(actual))} MWh. L'écart va de ${said(least)} à ${said(most)}.`,
+      `Production prévue : ${number(energyOf(series.forecast))} MWh ; réalisée : ${number(energyOf(series.actual))} MWh. L'écart va de ${said(least)} à ${said(most)}.`,
     ),
-    caption: captioned(`Portefeuille éolien de ${capacity} MW`),
+    caption: captioned(`Portefeuille éolien de ${capacity} MW`, day),
     // Even-odd: what lies between the two lines.
     marks: [
       { mark: "gap", path: lines.plan + lines.actual },
@@ -81,26 +93,44 @@ function wind(): ClientPicture {
   };
 }
 
-function solar(): ClientPicture {
-  const { capacity, available, delivered } = solarPark;
+function solar(day: DayOfClients): ClientPicture {
+  const { capacity, available, delivered } = day.solarPark;
   const frame = scaled(3);
-  const [stop = { from: 0, to: 0 }] = negativeRuns(dayPrices);
-  const cut = available.slice(stop.from, stop.to);
+  const possible = onClock(available);
+  const stops = negativeRuns(onClock(day.prices));
+  const [stop] = stops.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  const energies = `${number(energyOf(delivered))} MWh livrés sur ${number(energyOf(available))} possibles.`;
   return {
     description: fr(
-      `Production arrêtée ${times(stop)}, quand le prix est négatif : ${number(energyOf(delivered))} MWh livrés sur ${number(energyOf(available))} possibles.`,
+      stop
+        ? `Production arrêtée ${stops.map(times).join(", ")}, quand le prix est négatif : ${energies}`
+        : `Aucun prix négatif, aucun arrêt : ${energies}`,
     ),
-    caption: captioned(`Parc solaire de ${capacity} MW`),
+    caption: captioned(`Parc solaire de ${capacity} MW`, day),
     marks: [
-      { mark: "taken", path: stepAreaPath(cut, frame, stop.from) },
-      { mark: "output", path: stepPath(delivered, frame) },
+      {
+        mark: "taken",
+        path: stops
+          .map(({ from, to }) => stepAreaPath(possible.slice(from, to), frame, from))
+          .join(""),
+      },
+      { mark: "output", path: stepPath(onClock(delivered), frame) },
     ],
     labels: [
-      { mark: "taken", text: fr(`Arrêt ${times(stop)}`), quarter: 54, price: 130 },
+      ...(stop
+        ? [
+            {
+              mark: "taken" as const,
+              text: fr(`Arrêt ${times(stop)}`),
+              quarter: Math.min(80, Math.max(16, middleOf(stop))),
+              price: 130,
+            },
+          ]
+        : []),
       { mark: "actual", text: fr("Production livrée"), quarter: 22, price: 106 },
     ],
     scale: scale(frame, capacity, "MW"),
-    acts: [{ kind: "charge", ...stop }],
+    acts: stops.map((stop) => ({ kind: "charge", ...stop })),
   };
 }
 
@@ -115,24 +145,30 @@ function slope(levels: readonly number[], units: number): string {
   return path.replace(/(?:l1 0)+/g, (run) => `h${run.length / 4}`);
 }
 
-function storage(): ClientPicture {
-  const { charged, discharged, capacity, levels } = battery;
-  const windows = dayBands.map((band) => `${heroChart.bands[band.kind]} ${times(band)}`);
+function storage(day: DayOfClients): ClientPicture {
+  const { charged, discharged, capacity, levels } = day.battery;
+  const windows = day.phases.map((band) => `${heroChart.bands[band.kind]} ${times(band)}`);
   return {
     description: fr(
-      `${windows.join(", ")} : ${number(energyOf(charged))} MWh pris, ${number(energyOf(discharged))} MWh rendus.`,
+      `${windows.join(", ") || heroChart.idle} : ${number(energyOf(charged))} MWh pris, ${number(energyOf(discharged))} MWh rendus.`,
     ),
-    caption: captioned(`Batterie de ${Math.max(...charged)} MW et ${capacity} MWh`),
+    caption: captioned(`Batterie de 1 MW et ${capacity} MWh`, day),
     hasBattery: true,
-    marks: [{ mark: "level", path: slope(levels, 50) }],
+    marks: [{ mark: "level", path: slope(onClock(levels), 100 / capacity) }],
     labels: [{ mark: "level", text: fr("Énergie stockée"), quarter: 62, price: 106 }],
-    scale: scale(scaled(50), capacity, "MWh"),
+    scale: scale(scaled(100 / capacity), capacity, "MWh"),
     acts: [],
   };
 }
 
-function cooling(): ClientPicture {
-  const { usual, shifted, moved, movedEnergy } = coldStore;
+function cooling(day: DayOfClients): ClientPicture {
+  const { movedEnergy, moved: spans, ...series } = day.coldStore;
+  const usual = onClock(series.usual);
+  const shifted = onClock(series.shifted);
+  const moved = {
+    from: spanOnClock(spans.from, day.prices.length),
+    to: spanOnClock(spans.to, day.prices.length),
+  };
   const frame = scaled(18);
   const part = ({ from, to }: Span) =>
     stepAreaPath(usual.slice(from, to), frame, from) +
@@ -140,9 +176,9 @@ function cooling(): ClientPicture {
   const label = (energy: number) => fr(`${signedFrenchNumber(energy)} MWh`);
   return {
     description: fr(
-      `Consommation de ${number(energyOf(usual))} MWh, dont ${number(movedEnergy)} MWh du soir, ${times(moved.from)}, passent à l'après-midi, ${times(moved.to)}.`,
+      `Consommation de ${number(energyOf(series.usual))} MWh, dont ${number(movedEnergy)} MWh passent des heures chères, ${times(moved.from)}, aux heures les moins chères, ${times(moved.to)}.`,
     ),
-    caption: captioned("Entrepôt frigorifique"),
+    caption: captioned("Entrepôt frigorifique", day),
     marks: [
       { mark: "given", path: part(moved.to) },
       { mark: "taken", path: part(moved.from) },
@@ -161,16 +197,9 @@ function cooling(): ClientPicture {
   };
 }
 
-export const clientPictures = {
-  aggregators: wind(),
-  producers: solar(),
-  storage: storage(),
-  consumers: cooling(),
-};
-
 const euros = (value: number) => `${signedFrenchNumber(Math.round(value))} €`;
 
-function windResult(): ClientResult {
+function windResult({ windPortfolio }: DayOfClients): ClientResult {
   const { actual, gaps } = windPortfolio;
   const [gap, produced] = [energyOf(gaps.map(Math.abs)), energyOf(actual)];
   return {
@@ -181,7 +210,7 @@ function windResult(): ClientResult {
   };
 }
 
-function solarResult(): ClientResult {
+function solarResult({ solarPark, worthOf }: DayOfClients): ClientResult {
   const [stopped, unstopped] = [worthOf(solarPark.delivered), worthOf(solarPark.available)];
   const shown = (value: number) => `${frenchNumber(Math.round(value))} €`;
   return {
@@ -190,46 +219,50 @@ function solarResult(): ClientResult {
   };
 }
 
-function storageResult(): ClientResult {
+function storageResult({ battery, worthOf }: DayOfClients): ClientResult {
   const { charged, discharged } = battery;
   return {
     figure: fr(euros(worthOf(discharged) - worthOf(charged))),
     line: fr(
-      `pour ${Math.max(...charged)} MW : ${number(energyOf(charged))} MWh achetés, ${number(energyOf(discharged))} MWh revendus`,
+      `pour 1 MW : ${number(energyOf(charged))} MWh achetés, ${number(energyOf(discharged))} MWh revendus`,
     ),
   };
 }
 
-function coolingResult(): ClientResult {
+function coolingResult({ coldStore, worthOf }: DayOfClients): ClientResult {
   const [bill, change] = [
     worthOf(coldStore.usual),
     worthOf(coldStore.shifted) - worthOf(coldStore.usual),
   ];
+  const share = bill > 0 ? `, soit ${frenchPercent(change / bill)}` : "";
   return {
     figure: fr(euros(change)),
     line: fr(
-      `sur une facture de ${frenchNumber(Math.round(bill))} €, soit ${frenchPercent(change / bill)} pour ${number(coldStore.movedEnergy)} MWh déplacés`,
+      `sur une facture de ${frenchNumber(Math.round(bill))} €${share} pour ${number(coldStore.movedEnergy)} MWh déplacés`,
     ),
   };
 }
 
-export const clientResults = {
-  aggregators: windResult(),
-  producers: solarResult(),
-  storage: storageResult(),
-  consumers: coolingResult(),
-};
+export const clientPictures = (day: DayOfClients) => ({
+  aggregators: wind(day),
+  producers: solar(day),
+  storage: storage(day),
+  consumers: cooling(day),
+});
+
+export const clientResults = (day: DayOfClients) => ({
+  aggregators: windResult(day),
+  producers: solarResult(day),
+  storage: storageResult(day),
+  consumers: coolingResult(day),
+});
 
 const wholePrice = (price: number) => frenchNumber(Math.round(price));
 
 /** On the ground of all pictures, below the zero line. */
-export const clientPriceLabels: readonly PictureLabel[] = [
-  {
-    mark: "price",
-    text: fr(
-      `Prix : ${wholePrice(Math.min(...dayPrices))} à ${wholePrice(Math.max(...dayPrices))} €/MWh`,
-    ),
-    quarter: 24,
-    price: -22,
-  },
-];
+export const priceLabel = (prices: readonly number[]): PictureLabel => ({
+  mark: "price",
+  text: fr(`Prix : ${wholePrice(Math.min(...prices))} à ${wholePrice(Math.max(...prices))} €/MWh`),
+  quarter: 24,
+  price: -22,
+});

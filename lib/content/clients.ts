@@ -1,8 +1,14 @@
 import { aggregatorResults, storageResults, windProducerResults } from "./case-study-figures.ts";
+import { pageDay } from "./client-day.ts";
 import { clientPictures, clientResults } from "./client-pictures.ts";
 import type { Client, ClientsContent } from "./content-types.ts";
 import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
+import { dayBands } from "./hero-day.ts";
 import { fr } from "./typography.ts";
+
+const day = { ...pageDay, phases: dayBands };
+const pictures = clientPictures(day);
+const results = clientResults(day);
 
 const SITUATION = fr("Votre situation");
 const WORK = fr("Notre travail");
@@ -18,8 +24,9 @@ const inMillions = (euros: number) => frenchNumber(euros / 1e6, 1);
 const types: readonly Client[] = [
   {
     id: "agregateurs",
-    picture: clientPictures.aggregators,
-    result: clientResults.aggregators,
+    trade: "aggregators",
+    picture: pictures.aggregators,
+    result: results.aggregators,
     wayOn: caseLink("agregateur", `${frenchPercent(aggregatorResults().imbalanceChange)} d'écarts`),
     title: "Agrégateurs",
     hook: fr(
@@ -54,8 +61,9 @@ const types: readonly Client[] = [
   },
   {
     id: "producteurs",
-    picture: clientPictures.producers,
-    result: clientResults.producers,
+    trade: "producers",
+    picture: pictures.producers,
+    result: results.producers,
     wayOn: caseLink("producteur-eolien-300-mw", `${inMillions(windProducerResults().total)} M€/an`),
     title: "Producteurs",
     hook: fr(
@@ -84,8 +92,9 @@ const types: readonly Client[] = [
   },
   {
     id: "stockage",
-    picture: clientPictures.storage,
-    result: clientResults.storage,
+    trade: "storage",
+    picture: pictures.storage,
+    result: results.storage,
     wayOn: caseLink(
       "actifs-de-stockage",
       `${frenchNumber(storageResults().guaranteedMeuros, 1)} M€/an garantis`,
@@ -117,8 +126,9 @@ const types: readonly Client[] = [
   },
   {
     id: "industriels-tertiaire",
-    picture: clientPictures.consumers,
-    result: clientResults.consumers,
+    trade: "consumers",
+    picture: pictures.consumers,
+    result: results.consumers,
     wayOn: { label: fr("Parler de vos sites"), href: "#contact" },
     title: "Industriels & Tertiaire",
     hook: fr(

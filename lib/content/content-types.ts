@@ -33,6 +33,7 @@ export interface HeroChartContent {
   readonly maximum: string;
   readonly zero: string;
   readonly bands: { readonly charge: string; readonly discharge: string };
+  readonly idle: string;
   /** With `{hour}`. */
   readonly hour: string;
   readonly reader: {
@@ -109,6 +110,8 @@ export interface ClientPicture {
   readonly scale: readonly PictureLabel[];
 }
 
+export type Trade = "aggregators" | "producers" | "storage" | "consumers";
+
 export interface ClientResult {
   readonly figure: string;
   readonly line: string;
@@ -117,6 +120,7 @@ export interface ClientResult {
 export interface Client {
   /** Stable key of the client, used in element ids. */
   readonly id: string;
+  readonly trade: Trade;
   readonly picture: ClientPicture;
   readonly title: string;
   /** The short description. */

@@ -13,6 +13,7 @@ export const heroChart = {
   maximum: fr("131 €/MWh à 20 h 15"),
   zero: fr("Prix nul"),
   bands: { charge: fr("Charge"), discharge: fr("Décharge") },
+  idle: fr("La batterie attend"),
   hour: fr("{hour} h"),
   reader: {
     label: fr("Quart d'heure à lire sur la courbe"),

@@ -1,19 +1,33 @@
 import { Fragment } from "react";
+import { Redrawn } from "#components/day/redrawn.client.tsx";
 import { InPageLink } from "#components/ui/links.client.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
-import type { Client } from "#lib/content/content-types.ts";
+import type { Client, ClientResult } from "#lib/content/content-types.ts";
+import { dayPrices } from "#lib/content/hero-day.ts";
 import { ClientPicture } from "./client-picture.tsx";
 
+export function Result({ result: { figure, line } }: { readonly result: ClientResult }) {
+  return (
+    <>
+      <strong>{figure}</strong> {line}
+    </>
+  );
+}
+
 export function ClientPanel({ client }: { readonly client: Client }) {
-  const { title, hook, result, picture, detail, wayOn } = client;
+  const { trade, title, hook, result, picture, detail, wayOn } = client;
   return (
     <article>
       <h3>{title}</h3>
       <p>{hook}</p>
       <p data-result>
-        <strong>{result.figure}</strong> {result.line}
+        <Redrawn part={`${trade}Result`}>
+          <Result result={result} />
+        </Redrawn>
       </p>
-      <ClientPicture picture={picture} />
+      <Redrawn part={trade}>
+        <ClientPicture picture={picture} heights={dayPrices} />
+      </Redrawn>
       <dl>
         {detail.map(({ label, text, rule }, step) => (
           <Fragment key={label}>

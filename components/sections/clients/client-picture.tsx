@@ -1,9 +1,11 @@
+import { Redrawn } from "#components/day/redrawn.client.tsx";
 import { DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import { DAY_FRAME, percentage, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
-import { clientPriceLabels } from "#lib/content/client-pictures.ts";
+import { priceLabel } from "#lib/content/client-pictures.ts";
 import type { ClientPicture as Picture, PictureLabel } from "#lib/content/content-types.ts";
+import { dayPrices } from "#lib/content/hero-day.ts";
 
 /** In whole percents: the labels have room. */
 const near = (share: number) => `${Math.round(share * 100)}%`;
@@ -21,6 +23,10 @@ function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
   ));
 }
 
+export function PriceLabel({ prices }: { readonly prices: readonly number[] }) {
+  return <Labels labels={[priceLabel(prices)]} />;
+}
+
 /** The price and its axes, behind all panels; where these are a list, each picture repeats it. */
 export function DayGround() {
   const zero = percentage(shareOfHeight(0, DAY_FRAME));
@@ -32,7 +38,9 @@ export function DayGround() {
           <use href="#day-price" className="day-price" />
           <use href="#day-price" className="day-line" />
         </DayPlot>
-        <Labels labels={clientPriceLabels} />
+        <Redrawn part="price">
+          <PriceLabel prices={dayPrices} />
+        </Redrawn>
         <use href="#day-hours" />
         <svg y="100%" height="20" aria-hidden="true">
           <QuarterRule />
@@ -42,8 +50,14 @@ export function DayGround() {
   );
 }
 
+interface ClientPictureProps {
+  readonly picture: Picture;
+  /** Of the day's prices, in units of the drawing. */
+  readonly heights: readonly number[];
+}
+
 /** What one client does with the price, drawn over it. */
-export function ClientPicture({ picture }: { readonly picture: Picture }) {
+export function ClientPicture({ picture, heights }: ClientPictureProps) {
   const { description, caption, hasBattery, acts, marks, labels, scale } = picture;
   return (
     <figure {...figureProps(caption)} className="day-picture">
@@ -53,7 +67,7 @@ export function ClientPicture({ picture }: { readonly picture: Picture }) {
         <DayPlot>
           <g className="day-overlay">
             {hasBattery && <use href="#day-battery" />}
-            <PricedQuarters bands={acts} />
+            <PricedQuarters bands={acts} heights={heights} />
             {marks.map(({ mark, path }) => (
               <path key={mark} className={`day-${mark}`} d={path} />
             ))}

@@ -3,75 +3,82 @@ import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import {
   DAY_FRAME,
+  type DrawnDay,
   extremeQuarter,
   hourTicks,
   percentage,
   shareOfDay,
   shareOfHeight,
 } from "#lib/charts/day-curve.ts";
+import type { HeroChartContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { heroChart } from "#lib/content/hero-chart.ts";
-import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
 import { DayReader } from "./day-reader.client.tsx";
 
 const HOURS_BETWEEN_LABELS = 4;
 
 const across = (quarter: number) => percentage(shareOfDay(quarter));
-const down = (price: number) => percentage(shareOfHeight(price, DAY_FRAME));
+const down = (height: number) => percentage(shareOfHeight(height, DAY_FRAME));
 
-const lowest = extremeQuarter(dayPrices, "lowest");
-const highest = extremeQuarter(dayPrices, "highest");
+interface DayChartProps {
+  readonly day: DrawnDay;
+  readonly words: HeroChartContent;
+}
 
 /** The label of an extreme price ends where its band begins, clear of line and hatching. */
-const extremes = [
-  { quarter: lowest, label: heroChart.minimum },
-  { quarter: highest, label: heroChart.maximum },
-].map(({ quarter, label }) => ({
-  label,
-  price: dayPrices[quarter] ?? 0,
-  labelEnd: dayBands.find(({ from, to }) => from <= quarter && quarter < to)?.from ?? quarter,
-}));
-
-const { label, reading, actions } = heroChart.reader;
+function extremeLabels({ prices, heights, phases }: DrawnDay, words: HeroChartContent) {
+  return [
+    { quarter: extremeQuarter(prices, "lowest"), label: words.minimum },
+    { quarter: extremeQuarter(prices, "highest"), label: words.maximum },
+  ].map(({ quarter, label }) => ({
+    label,
+    height: heights[quarter] ?? 0,
+    labelEnd: phases.find(({ from, to }) => from <= quarter && quarter < to)?.from ?? quarter,
+  }));
+}
 
 /** From each of these quarters on, the battery does something else. */
-const changes = dayBands.flatMap(({ kind, from, to }): [number, string][] => [
-  [from, actions[kind]],
-  [to, actions.idle],
-]);
+function changesOf({ runs }: DrawnDay, { actions }: HeroChartContent["reader"]) {
+  const changes = runs.flatMap(({ kind, from, to }): [number, string][] => [
+    [from, actions[kind]],
+    [to, actions.idle],
+  ]);
+  return [[0, actions.idle] as const, ...changes];
+}
 
-export function DayChart() {
+export function DayChart({ day, words }: DayChartProps) {
+  const { label, reading } = words.reader;
   return (
-    <figure {...figureProps(heroChart.caption)} className="day-picture day-chart">
+    <figure {...figureProps(words.caption)} className="day-picture day-chart">
       <DayReader
         label={label}
         reading={reading}
-        prices={dayPrices.map(Math.round)}
-        changes={[[0, actions.idle], ...changes]}
-        start={highest}
+        prices={day.prices.map(Math.round)}
+        scale={day.scale}
+        changes={changesOf(day, words.reader)}
+        start={extremeQuarter(day.prices, "highest")}
       >
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">
-          <title id="day-chart-title">{heroChart.title}</title>
-          <desc id="day-chart-text">{heroChart.description}</desc>
-          <DayDefinitions />
+          <title id="day-chart-title">{words.title}</title>
+          <desc id="day-chart-text">{words.description}</desc>
+          <DayDefinitions day={day} />
           {/* Title and description say what these show; Firefox would have them read too. */}
           <svg aria-hidden="true">
-            <Bands labels={heroChart.bands} />
+            <Bands day={day} labels={words.bands} />
             <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
             <text className="day-end" x="100%" y={down(0)} dy="17">
-              {heroChart.zero}
+              {words.zero}
             </text>
             <DayPlot>
               <use href="#day-price" className="day-price" />
               <use href="#day-battery" />
               <use href="#day-price" className="day-line" />
             </DayPlot>
-            {extremes.map(({ price, label, labelEnd }) => (
+            {extremeLabels(day, words).map(({ height, label, labelEnd }) => (
               <text
                 key={label}
                 className="day-extreme"
                 x={across(labelEnd)}
-                y={down(price)}
+                y={down(height)}
                 dx="-8"
                 dy="5"
               >
@@ -79,12 +86,12 @@ export function DayChart() {
               </text>
             ))}
             <text className="day-extreme" x="100%" dy="-30">
-              {heroChart.maximum}
+              {words.maximum}
             </text>
             <g id="day-hours">
               {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
                 <text key={hour} x={percentage(position)} y="100%" dy="36">
-                  {fillIn(heroChart.hour, { hour })}
+                  {fillIn(words.hour, { hour })}
                 </text>
               ))}
             </g>
@@ -92,7 +99,7 @@ export function DayChart() {
         </svg>
         <QuarterRule definesTicks />
       </DayReader>
-      <figcaption>{heroChart.caption}</figcaption>
+      <figcaption>{words.caption}</figcaption>
     </figure>
   );
 }

@@ -11,13 +11,23 @@ interface DayReaderProps {
   readonly reading: string;
   /** In whole €/MWh, one per quarter. */
   readonly prices: readonly number[];
+  /** Prices per unit of the drawing. */
+  readonly scale: number;
   readonly changes: readonly (readonly [from: number, action: string])[];
   readonly start: number;
   readonly children: ReactNode;
 }
 
 /** A needle over the chart in `children`, which reads out one quarter-hour. */
-export function DayReader({ label, reading, prices, changes, start, children }: DayReaderProps) {
+export function DayReader({
+  label,
+  reading,
+  prices,
+  scale,
+  changes,
+  start,
+  children,
+}: DayReaderProps) {
   const [quarter, setQuarter] = useState(start);
   const price = prices[quarter] ?? 0;
   const [, action = ""] = changes.findLast(([from]) => from <= quarter) ?? [];
@@ -33,7 +43,7 @@ export function DayReader({ label, reading, prices, changes, start, children }: 
         {children}
         <svg aria-hidden="true">
           <line x1={x} x2={x} y2="100%" />
-          <circle cx={x} cy={`${shareOfHeight(price, DAY_FRAME) * 100}%`} r="5" />
+          <circle cx={x} cy={`${shareOfHeight(price / scale, DAY_FRAME) * 100}%`} r="5" />
         </svg>
         <input
           type="range"

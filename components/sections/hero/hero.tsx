@@ -1,6 +1,13 @@
+import { DayChooser } from "#components/day/day-chooser.client.tsx";
+import { Redrawn } from "#components/day/redrawn.client.tsx";
 import { ButtonLink } from "#components/ui/links.client.tsx";
+import { chooser } from "#lib/content/chosen-day.ts";
 import { hero } from "#lib/content/hero.ts";
+import { heroChart } from "#lib/content/hero-chart.ts";
+import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
 import { DayChart } from "./day-chart.tsx";
+
+const day = { prices: dayPrices, scale: 1, heights: dayPrices, runs: dayBands, phases: dayBands };
 
 export function Hero() {
   return (
@@ -21,7 +28,10 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <DayChart />
+        <Redrawn part="hero">
+          <DayChart day={day} words={heroChart} />
+        </Redrawn>
+        <DayChooser label={chooser.open} />
       </div>
     </section>
   );

@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Begins the fragment of a chosen day. */
+const DAY_FRAGMENT = "#jour=";
+
+type Choices = typeof import("./day-choices.tsx").DayChoices;
+
+/** A button that fetches the choice of a day; a day in the address opens it with the page. */
+export function DayChooser({ label }: { readonly label: string }) {
+  const [loaded, setLoaded] = useState<{ Choices: Choices; isPressed: boolean }>();
+
+  // After a failed fetch the button stays, for another try.
+  const open = (isPressed: boolean) =>
+    import("./day-choices.tsx").then(
+      ({ DayChoices }) => setLoaded({ Choices: DayChoices, isPressed }),
+      () => {},
+    );
+
+  const openWithPage = useEffectEvent(() => {
+    if (location.hash.startsWith(DAY_FRAGMENT)) open(false);
+  });
+  useEffect(() => openWithPage(), []);
+
+  return (
+    <div className="day-chooser">
+      {loaded ? (
+        <loaded.Choices takesFocus={loaded.isPressed} onClose={() => setLoaded(undefined)} />
+      ) : (
+        <button type="button" className="button button-outlined" onClick={() => open(true)}>
+          {label}
+        </button>
+      )}
+    </div>
+  );
+}
