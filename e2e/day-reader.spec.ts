@@ -1,6 +1,7 @@
 /** The hero's chart, read by hand, and the day that a visitor chooses for it. */
 import { QUARTERS_PER_DAY } from "../lib/charts/day-curve.ts";
-import { chooser, dayNames, drawChosenDay } from "../lib/content/chosen-day.ts";
+import { dayNames, drawChosenDay } from "../lib/content/chosen-day.ts";
+import { chooser } from "../lib/content/day-chooser.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { fr } from "../lib/content/typography.ts";
@@ -41,13 +42,13 @@ test("draws the chosen day and what it brings, and the address brings both back"
   await page.keyboard.press("ArrowDown");
   await page.getByRole("radio", { name: fillIn(chooser.hours, { hours: 4 }), exact: true }).check();
   const winter = drawChosenDay({ day: "hiver", hours: 4 });
-  await expect(page.getByRole("img", { name: winter.words.title })).toBeVisible();
+  await expect(page.getByRole("img", { name: winter.chart.title })).toBeVisible();
   for (const { figure, line } of Object.values(winter.results)) {
     await expect(page.locator("#clients").getByText(`${figure} ${line}`)).toBeAttached();
   }
   const other = await context.newPage();
   await other.goto(page.url());
-  await expect(other.getByText(winter.words.caption)).toBeVisible();
+  await expect(other.getByText(winter.chart.caption)).toBeVisible();
 
   await page.getByRole("button", { name: chooser.contact }).click();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/#jour=hiver&batterie=4/);

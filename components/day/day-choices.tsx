@@ -1,18 +1,29 @@
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from "react";
-import { Result } from "#components/sections/clients/client-panel.tsx";
-import { ClientPicture, PriceLabel } from "#components/sections/clients/client-picture.tsx";
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { ClientPicture, PriceLabel, Result } from "#components/sections/clients/client-picture.tsx";
 import { DayChart } from "#components/sections/hero/day-chart.tsx";
 import { dropFragment, pushFragment } from "#components/ui/fragment.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
-import { chooser, dayNames, drawChosenDay } from "#lib/content/chosen-day.ts";
+import { dayNames, drawChosenDay } from "#lib/content/chosen-day.ts";
+import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { BATTERY_HOURS } from "#lib/day/battery-plan.ts";
 import { type ChosenDay, chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
 import type { FictionalDay } from "#lib/day/fictional-days.ts";
-import { PasteDialog } from "./paste-dialog.tsx";
 import { beginMessage, showDay } from "./shown-day.ts";
 
+const PasteDialog = lazy(() => import("./paste-dialog.tsx"));
+
 interface DayChoicesProps {
+  readonly words: ChooserWords;
   /** The visitor has pressed the button in whose place this is. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
@@ -21,7 +32,7 @@ interface DayChoicesProps {
 const PAGE_DAY: ChosenDay = { day: "printemps", hours: 2 };
 
 /** Chooses the day that all of the page's pictures show; computed here, sent nowhere. */
-export function DayChoices({ takesFocus, onClose }: DayChoicesProps) {
+export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
   const [chosen, setChosen] = useState(() => chosenDayIn(location.hash) ?? PAGE_DAY);
   const [isPasting, setPasting] = useState(false);
   const first = useRef<HTMLInputElement>(null);
@@ -34,11 +45,11 @@ export function DayChoices({ takesFocus, onClose }: DayChoicesProps) {
   }, [takesFocus]);
 
   useEffect(() => {
-    const { drawn, pictures, results, words } = drawings;
+    const { drawn, pictures, results, chart } = drawings;
     const { heights } = drawn;
     pushFragment(fragmentOf(chosen));
     showDay({
-      hero: <DayChart key={words.title} day={drawn} words={words} />,
+      hero: <DayChart key={chart.title} day={drawn} words={chart} />,
       price: <PriceLabel prices={drawn.prices} />,
       aggregators: <ClientPicture picture={pictures.aggregators} heights={heights} />,
       producers: <ClientPicture picture={pictures.producers} heights={heights} />,
@@ -60,7 +71,7 @@ export function DayChoices({ takesFocus, onClose }: DayChoicesProps) {
   const { figure, line } = drawings.results.storage;
   return (
     <>
-      <Options legend={chooser.day}>
+      <Options legend={words.day}>
         {(Object.keys(dayNames) as FictionalDay[]).map((name) => (
           <Option
             key={name}
@@ -72,45 +83,48 @@ export function DayChoices({ takesFocus, onClose }: DayChoicesProps) {
           />
         ))}
         <button type="button" className="day-option" onClick={() => setPasting(true)}>
-          {isPasted ? chooser.pasted : chooser.paste}
+          {isPasted ? words.pasted : words.paste}
         </button>
       </Options>
-      <Options legend={chooser.battery}>
+      <Options legend={words.battery}>
         {BATTERY_HOURS.map((option) => (
           <Option
             key={option}
             group="batterie"
-            label={fillIn(chooser.hours, { hours: option })}
+            label={fillIn(words.hours, { hours: option })}
             isChosen={option === hours}
             onChoose={() => setChosen({ day, hours: option })}
           />
         ))}
       </Options>
       <p role="status">
-        {chooser.result} <strong>{figure}</strong> {line}
+        {words.result} <strong>{figure}</strong> {line}
       </p>
       <p className="form-note">
-        {isPasted ? chooser.pastedLimits : chooser.limits} {chooser.privacy}
+        {isPasted ? words.pastedLimits : words.limits} {words.privacy}
       </p>
       <p>
         <ButtonLink
           href="#contact"
           isOutlined
           onClickCapture={() =>
-            beginMessage(fillIn(chooser.message, { address: shareableAddress(chosen) }))
+            beginMessage(fillIn(words.message, { address: shareableAddress(chosen) }))
           }
         >
-          {chooser.contact}
+          {words.contact}
         </ButtonLink>{" "}
         <button type="button" className="button button-outlined" onClick={close}>
-          {chooser.close}
+          {words.close}
         </button>
       </p>
       {isPasting && (
-        <PasteDialog
-          onPrices={(prices) => setChosen({ day: prices, hours })}
-          onClose={() => setPasting(false)}
-        />
+        <Suspense>
+          <PasteDialog
+            words={words}
+            onPrices={(prices) => setChosen({ day: prices, hours })}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
       )}
     </>
   );

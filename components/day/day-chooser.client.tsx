@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
+import type { ChooserWords } from "#lib/content/day-chooser.ts";
 
 /** Begins the fragment of a chosen day. */
 const DAY_FRAGMENT = "#jour=";
@@ -8,7 +9,7 @@ const DAY_FRAGMENT = "#jour=";
 type Choices = typeof import("./day-choices.tsx").DayChoices;
 
 /** A button that fetches the choice of a day; a day in the address opens it with the page. */
-export function DayChooser({ label }: { readonly label: string }) {
+export function DayChooser({ words }: { readonly words: ChooserWords }) {
   const [loaded, setLoaded] = useState<{ Choices: Choices; isPressed: boolean }>();
 
   // After a failed fetch the button stays, for another try.
@@ -26,10 +27,14 @@ export function DayChooser({ label }: { readonly label: string }) {
   return (
     <div className="day-chooser">
       {loaded ? (
-        <loaded.Choices takesFocus={loaded.isPressed} onClose={() => setLoaded(undefined)} />
+        <loaded.Choices
+          words={words}
+          takesFocus={loaded.isPressed}
+          onClose={() => setLoaded(undefined)}
+        />
       ) : (
         <button type="button" className="button button-outlined" onClick={() => open(true)}>
-          {label}
+          {words.open}
         </button>
       )}
     </div>

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { chooser, problemText } from "#lib/content/chosen-day.ts";
+import type { ChooserWords } from "#lib/content/day-chooser.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
 import { type PasteProblem, readPastedPrices } from "#lib/day/pasted-prices.ts";
 
 interface PasteDialogProps {
+  readonly words: ChooserWords;
   readonly onPrices: (prices: readonly number[]) => void;
   readonly onClose: () => void;
 }
@@ -10,7 +12,7 @@ interface PasteDialogProps {
 const SHOWN_PROBLEMS = 5;
 
 /** One field, which takes a column from a spreadsheet. */
-export function PasteDialog({ onPrices, onClose }: PasteDialogProps) {
+export default function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
   const [problems, setProblems] = useState<readonly PasteProblem[]>([]);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,13 +34,14 @@ export function PasteDialog({ onPrices, onClose }: PasteDialogProps) {
     }
   }
 
+  const said = ({ kind, ...values }: PasteProblem) => fillIn(words.problems[kind], values);
   const hasProblems = problems.length > 0;
   return (
     <dialog ref={dialog} className="paste-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
-        <h2 id={`${id}-title`}>{chooser.paste}</h2>
+        <h2 id={`${id}-title`}>{words.paste}</h2>
         <div className="field">
-          <label htmlFor={id}>{chooser.pasteLabel}</label>
+          <label htmlFor={id}>{words.pasteLabel}</label>
           <textarea
             ref={field}
             id={id}
@@ -48,13 +51,13 @@ export function PasteDialog({ onPrices, onClose }: PasteDialogProps) {
             aria-describedby={`${id}-hint ${id}-problems`}
           />
           <p id={`${id}-hint`} className="form-note">
-            {chooser.pasteHint} {chooser.privacy}
+            {words.pasteHint} {words.privacy}
           </p>
           <div id={`${id}-problems`} role="alert">
             {hasProblems && (
               <ul className="field-error">
                 {problems.slice(0, SHOWN_PROBLEMS).map((problem) => (
-                  <li key={problemText(problem)}>{problemText(problem)}</li>
+                  <li key={said(problem)}>{said(problem)}</li>
                 ))}
               </ul>
             )}
@@ -62,14 +65,14 @@ export function PasteDialog({ onPrices, onClose }: PasteDialogProps) {
         </div>
         <p>
           <button type="submit" className="button">
-            {chooser.draw}
+            {words.draw}
           </button>{" "}
           <button
             type="button"
             className="button button-outlined"
             onClick={() => dialog.current?.close()}
           >
-            {chooser.cancel}
+            {words.cancel}
           </button>
         </p>
       </form>

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { DAY_FRAME } from "../charts/day-curve.ts";
 import { BATTERY_HOURS } from "../day/battery-plan.ts";
 import { FICTIONAL_DAYS } from "../day/fictional-days.ts";
-import { chooser, dayNames, drawChosenDay, problemText } from "./chosen-day.ts";
+import { dayNames, drawChosenDay } from "./chosen-day.ts";
+import { chooser } from "./day-chooser.ts";
 import { fr } from "./typography.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -21,7 +22,7 @@ describe.each(
   days.map((day) => [typeof day === "string" ? day : `${day.length} prices`, day] as const),
 )("the pictures of %s", (_, day) => {
   test.each(BATTERY_HOURS)("fit the frame, with a battery of %i h", (hours) => {
-    const { drawn, pictures, words } = drawChosenDay({ day, hours });
+    const { drawn, pictures, chart } = drawChosenDay({ day, hours });
     expect(drawn.heights).toHaveLength(DAY_FRAME.width);
     expect(Math.max(...drawn.heights)).toBeLessThanOrEqual(DAY_FRAME.highest);
     expect(Math.min(...drawn.heights)).toBeGreaterThanOrEqual(DAY_FRAME.lowest);
@@ -30,7 +31,7 @@ describe.each(
       caption,
       description,
     ]);
-    const all = [words.title, words.description, words.caption, ...texts];
+    const all = [chart.title, chart.description, chart.caption, ...texts];
     expect(all).toEqual(all.map((text) => fr(text)));
     expect(all.join()).not.toMatch(/NaN|undefined|Infinity/);
   });
@@ -38,22 +39,15 @@ describe.each(
 
 it("says what the winter day brings, rounded", () => {
   const { results } = drawChosenDay({ day: "hiver", hours: 2 });
-  expect(plain(results.storage.figure)).toBe("+403 €");
+  expect(plain(results.storage.figure)).toBe("+398 €");
   expect(plain(results.producers.line)).toMatch(/^en s'arrêtant à temps : (.+) au lieu de \1$/);
 });
 
 it("calls pasted prices the visitor's own, and not fictional", () => {
-  const { pictures, words } = drawChosenDay({ day: wave(96, 100), hours: 2 });
-  const captions = [words.caption, ...Object.values(pictures).map(({ caption }) => caption)];
+  const { pictures, chart } = drawChosenDay({ day: wave(96, 100), hours: 2 });
+  const captions = [chart.caption, ...Object.values(pictures).map(({ caption }) => caption)];
   expect(captions.join()).not.toContain("données fictives");
   expect(chooser.pastedLimits).not.toContain("fictives");
-});
-
-it("says what is wrong with a column by line", () => {
-  expect(plain(problemText({ kind: "not-a-price", line: 3, text: "n.d." }))).toBe(
-    "Ligne 3 : « n.d. » n'est pas un prix.",
-  );
-  expect(plain(problemText({ kind: "empty", line: 40 }))).toBe("Ligne 40 : vide.");
 });
 
 it("names every fictional day", () => {

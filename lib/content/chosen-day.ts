@@ -3,61 +3,19 @@ import { type BatteryPlan, bestPlan, unitsOf } from "../day/battery-plan.ts";
 import { onClock } from "../day/clock.ts";
 import type { ChosenDay } from "../day/day-fragment.ts";
 import { FICTIONAL_DAYS, type FictionalDay } from "../day/fictional-days.ts";
-import type { PasteProblem } from "../day/pasted-prices.ts";
 import { clientDay } from "./client-day.ts";
 import { clientPictures, clientResults, runsOf } from "./client-pictures.ts";
 import type { HeroChartContent } from "./content-types.ts";
-import { fillIn } from "./fill-in.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
-import { heroChart } from "./hero-chart.ts";
+import { dayChart } from "./hero-chart.ts";
 import { fr } from "./typography.ts";
-
-export const chooser = {
-  open: fr("Essayer une autre journée"),
-  day: fr("Votre journée"),
-  battery: fr("Votre batterie de 1 MW"),
-  hours: fr("{hours} h"),
-  paste: fr("Coller vos 96 prix"),
-  pasted: fr("Vos prix : en coller d'autres"),
-  result: fr("La batterie :"),
-  limits: fr(
-    "Rejeu parfait : borne haute, deux cycles au plus, avant réserves, TURPE et dégradation ; données fictives.",
-  ),
-  pastedLimits: fr(
-    "Rejeu parfait : borne haute, deux cycles au plus, avant réserves, TURPE et dégradation.",
-  ),
-  privacy: fr("Calculé dans votre navigateur : rien n'est envoyé ni enregistré."),
-  /** The beginning of a message, with `{address}`. */
-  message: fr("Bonjour, voici la journée dont je voudrais parler : {address}\n"),
-  contact: fr("En parler sur cette journée"),
-  close: fr("Revenir à la journée de la page"),
-  pasteLabel: fr("Prix en €/MWh, un par ligne"),
-  pasteHint: fr(
-    "Une colonne de tableur suffit : virgule ou point, 96 prix, 92 ou 100 aux changements d'heure.",
-  ),
-  draw: fr("Tracer cette journée"),
-  cancel: fr("Annuler"),
-} as const;
 
 export const dayNames: Readonly<Record<FictionalDay, { label: string; title: string }>> = {
   printemps: { label: fr("Printemps, creux de midi"), title: fr("journée de printemps") },
   hiver: { label: fr("Hiver, pointe du soir"), title: fr("journée d'hiver") },
   ete: { label: fr("Été, midi négatif"), title: fr("journée d'été") },
 };
-
-const PROBLEMS = {
-  "not-a-price": fr("Ligne {line} : « {text} » n'est pas un prix."),
-  "out-of-range": fr("Ligne {line} : {text} €/MWh est hors des limites du marché."),
-  empty: fr("Ligne {line} : vide."),
-  count: fr("{count} prix lus : il en faut 96, ou 92 ou 100 aux changements d'heure."),
-};
-
-/** What is wrong with a pasted column, in a sentence. */
-export function problemText(problem: PasteProblem): string {
-  const { kind, ...values } = problem;
-  return fillIn(PROBLEMS[kind], values);
-}
 
 /** Everything that the page shows of a chosen day. */
 export function drawChosenDay({ day, hours }: ChosenDay) {
@@ -70,7 +28,7 @@ export function drawChosenDay({ day, hours }: ChosenDay) {
     drawn,
     pictures: clientPictures(clients),
     results: clientResults(clients),
-    words: heroWords(drawn, isPasted ? fr("vos prix") : dayNames[day].title, isPasted),
+    chart: heroWords(drawn, isPasted ? fr("vos prix") : dayNames[day].title, isPasted),
   };
 }
 
@@ -112,10 +70,10 @@ function heroWords(
   const maximum = said(extremeQuarter(prices, "highest"));
   const battery = phases.map(
     ({ kind, from, to }) =>
-      `${heroChart.reader.actions[kind]} de ${timeOfDay(from)} à ${timeOfDay(to)}`,
+      `${dayChart.reader.actions[kind]} de ${timeOfDay(from)} à ${timeOfDay(to)}`,
   );
   return {
-    ...heroChart,
+    ...dayChart,
     title: fr(`Prix de l'électricité au quart d'heure, ${title}`),
     description: fr(
       `Courbe en escalier de 96 prix, de ${minimum} à ${maximum}. ${battery.length > 0 ? `Au mieux, ${battery.join(", ")}.` : ""}`,

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { QUARTERS_PER_DAY } from "../charts/day-curve.ts";
 import { EFFICIENCY } from "../day/battery-plan.ts";
-import { clientDay, energyOf, pageDay } from "./client-day.ts";
+import { clientDay, energyOf } from "./client-day.ts";
 import { dayBands, dayPrices } from "./hero-day.ts";
+import { pageDay } from "./page-day.ts";
 
 const { battery, coldStore, solarPark, windPortfolio, worthOf } = pageDay;
 const quarters = Array.from(dayPrices.keys());

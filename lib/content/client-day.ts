@@ -1,8 +1,7 @@
 /** What four clients do with a day's prices: fictional quantities, one per quarter-hour from 00:00. */
-import { type Band, QUARTERS_PER_DAY, QUARTERS_PER_HOUR } from "../charts/day-curve.ts";
+import { QUARTERS_PER_DAY, QUARTERS_PER_HOUR } from "../charts/day-curve.ts";
 import { type BatteryPlan, EFFICIENCY } from "../day/battery-plan.ts";
 import { offClock } from "../day/clock.ts";
-import { dayBands, dayPrices } from "./hero-day.ts";
 
 /** Values that hold for an hour or a half, for each of their quarters. */
 function perQuarter(values: readonly number[]): readonly number[] {
@@ -35,17 +34,6 @@ const USUAL = perQuarter([3, 3, 3, 3, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 
 
 /** It moves 2 MW for two hours and a half. */
 const MOVED = { power: 2, quarters: 10 };
-
-/** The battery of the hero's day, 1 MW and 2 MWh: a cycle and a half; some quarters in part, until it is empty. */
-const PARTIAL_QUARTERS: Readonly<Record<number, number>> = { 29: 0.44, 84: 0.88 };
-const shownPlan: BatteryPlan = { charged: inBands("charge"), discharged: inBands("discharge") };
-
-function inBands(kind: Band["kind"]): readonly number[] {
-  return dayPrices.map((_, quarter) => {
-    const band = dayBands.find(({ from, to }) => from <= quarter && quarter < to);
-    return band?.kind === kind ? (PARTIAL_QUARTERS[quarter] ?? 1) : 0;
-  });
-}
 
 export type ClientDay = ReturnType<typeof clientDay>;
 
@@ -112,6 +100,3 @@ function dearestAndCheapest(prices: readonly number[], quarters: number) {
   }
   return { from: { from, to: from + quarters }, to: { from: to, to: to + quarters } };
 }
-
-/** The fictional day of the page. */
-export const pageDay = clientDay(dayPrices, shownPlan, 2);

@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { pageDay } from "./client-day.ts";
 import { clientPictures, clientResults } from "./client-pictures.ts";
-import { dayBands } from "./hero-day.ts";
-
-const day = { ...pageDay, phases: dayBands };
+import { pageDay } from "./page-day.ts";
 
 /** Amounts and times of day. */
 const figures = (text: string) => text.match(/\d+(?:,\d+)?/g) ?? [];
 
-const pictures = Object.entries(clientPictures(day)).map(([client, { description, labels }]) => ({
-  client,
-  description,
-  shown: labels.flatMap(({ text }) => figures(text)),
-}));
+const pictures = Object.entries(clientPictures(pageDay)).map(
+  ([client, { description, labels }]) => ({
+    client,
+    description,
+    shown: labels.flatMap(({ text }) => figures(text)),
+  }),
+);
 
 describe.each(pictures)("the picture of $client", ({ description, shown }) => {
   it("describes every figure that it shows", () => {
@@ -26,7 +25,9 @@ it("all pictures but the battery's show figures", () => {
 });
 
 it("each client's day ends in a rounded figure", () => {
-  const shown = Object.values(clientResults(day)).map(({ figure, line }) => `${figure} ${line}`);
+  const shown = Object.values(clientResults(pageDay)).map(
+    ({ figure, line }) => `${figure} ${line}`,
+  );
   expect(shown.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual([
     "246 MWh d'écarts à régler, soit 17,5 % des 1 404 MWh produits",
     "+2 041 € en s'arrêtant à temps : 7 640 € au lieu de 5 598 €",

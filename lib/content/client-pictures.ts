@@ -11,7 +11,7 @@ import { type ClientDay, energyOf } from "./client-day.ts";
 import type { ClientPicture, ClientResult, PictureLabel } from "./content-types.ts";
 import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
-import { heroChart } from "./hero-chart.ts";
+import { dayChart } from "./hero-chart.ts";
 import { fr } from "./typography.ts";
 
 /** Zero where the price is zero, and as many units of the drawing for each MW or MWh. */
@@ -147,10 +147,10 @@ function slope(levels: readonly number[], units: number): string {
 
 function storage(day: DayOfClients): ClientPicture {
   const { charged, discharged, capacity, levels } = day.battery;
-  const windows = day.phases.map((band) => `${heroChart.bands[band.kind]} ${times(band)}`);
+  const windows = day.phases.map((band) => `${dayChart.bands[band.kind]} ${times(band)}`);
   return {
     description: fr(
-      `${windows.join(", ") || heroChart.idle} : ${number(energyOf(charged))} MWh pris, ${number(energyOf(discharged))} MWh rendus.`,
+      `${windows.join(", ") || dayChart.idle} : ${number(energyOf(charged))} MWh pris, ${number(energyOf(discharged))} MWh rendus.`,
     ),
     caption: captioned(`Batterie de 1 MW et ${capacity} MWh`, day),
     hasBattery: true,

@@ -1,14 +1,12 @@
 import { aggregatorResults, storageResults, windProducerResults } from "./case-study-figures.ts";
-import { pageDay } from "./client-day.ts";
 import { clientPictures, clientResults } from "./client-pictures.ts";
 import type { Client, ClientsContent } from "./content-types.ts";
 import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
-import { dayBands } from "./hero-day.ts";
+import { pageDay } from "./page-day.ts";
 import { fr } from "./typography.ts";
 
-const day = { ...pageDay, phases: dayBands };
-const pictures = clientPictures(day);
-const results = clientResults(day);
+const pictures = clientPictures(pageDay);
+const results = clientResults(pageDay);
 
 const SITUATION = fr("Votre situation");
 const WORK = fr("Notre travail");

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BATTERY_HOURS } from "./battery-plan.ts";
-import { chosenDayIn, fragmentOf } from "./day-fragment.ts";
-import { PRICE_LIMITS } from "./pasted-prices.ts";
+import { chosenDayIn, fragmentOf, PRICE_LIMITS } from "./day-fragment.ts";
 
 const cents = fc.integer({ min: PRICE_LIMITS.lowest * 100, max: PRICE_LIMITS.highest * 100 });
 const pasted = fc

@@ -1,6 +1,11 @@
 import { BATTERY_HOURS, type BatteryHours } from "./battery-plan.ts";
 import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
-import { PRICE_COUNTS, PRICE_LIMITS } from "./pasted-prices.ts";
+
+/** In a day with or without a change of clocks. */
+export const PRICE_COUNTS: readonly number[] = [92, 96, 100];
+
+/** Wider than the limits of the European day-ahead auction, in €/MWh. */
+export const PRICE_LIMITS = { lowest: -1000, highest: 10_000 } as const;
 
 /** A visitor's day, as it is sent in the fragment of an address. */
 export interface ChosenDay {

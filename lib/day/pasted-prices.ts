@@ -1,8 +1,4 @@
-/** In a day with or without a change of clocks. */
-export const PRICE_COUNTS: readonly number[] = [92, 96, 100];
-
-/** Wider than the limits of the European day-ahead auction, in €/MWh. */
-export const PRICE_LIMITS = { lowest: -1000, highest: 10_000 } as const;
+import { PRICE_COUNTS, PRICE_LIMITS } from "./day-fragment.ts";
 
 /** What is wrong with a pasted column; `line` counts from 1. */
 export type PasteProblem =

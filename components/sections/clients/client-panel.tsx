@@ -2,17 +2,9 @@ import { Fragment } from "react";
 import { Redrawn } from "#components/day/redrawn.client.tsx";
 import { InPageLink } from "#components/ui/links.client.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
-import type { Client, ClientResult } from "#lib/content/content-types.ts";
+import type { Client } from "#lib/content/content-types.ts";
 import { dayPrices } from "#lib/content/hero-day.ts";
-import { ClientPicture } from "./client-picture.tsx";
-
-export function Result({ result: { figure, line } }: { readonly result: ClientResult }) {
-  return (
-    <>
-      <strong>{figure}</strong> {line}
-    </>
-  );
-}
+import { ClientPicture, Result } from "./client-picture.tsx";
 
 export function ClientPanel({ client }: { readonly client: Client }) {
   const { trade, title, hook, result, picture, detail, wayOn } = client;

@@ -4,7 +4,11 @@ import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import { DAY_FRAME, percentage, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
 import { priceLabel } from "#lib/content/client-pictures.ts";
-import type { ClientPicture as Picture, PictureLabel } from "#lib/content/content-types.ts";
+import type {
+  ClientResult,
+  ClientPicture as Picture,
+  PictureLabel,
+} from "#lib/content/content-types.ts";
 import { dayPrices } from "#lib/content/hero-day.ts";
 
 /** In whole percents: the labels have room. */
@@ -47,6 +51,14 @@ export function DayGround() {
         </svg>
       </g>
     </svg>
+  );
+}
+
+export function Result({ result: { figure, line } }: { readonly result: ClientResult }) {
+  return (
+    <>
+      <strong>{figure}</strong> {line}
+    </>
   );
 }
 

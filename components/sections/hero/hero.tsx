@@ -1,7 +1,7 @@
 import { DayChooser } from "#components/day/day-chooser.client.tsx";
 import { Redrawn } from "#components/day/redrawn.client.tsx";
 import { ButtonLink } from "#components/ui/links.client.tsx";
-import { chooser } from "#lib/content/chosen-day.ts";
+import { chooser } from "#lib/content/day-chooser.ts";
 import { hero } from "#lib/content/hero.ts";
 import { heroChart } from "#lib/content/hero-chart.ts";
 import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
@@ -31,7 +31,7 @@ export function Hero() {
         <Redrawn part="hero">
           <DayChart day={day} words={heroChart} />
         </Redrawn>
-        <DayChooser label={chooser.open} />
+        <DayChooser words={chooser} />
       </div>
     </section>
   );
