@@ -220,6 +220,8 @@ export interface ContactContent {
   readonly title: string;
   readonly lead: string;
   readonly slot: { readonly title: string; readonly items: readonly string[] };
+  readonly promises: readonly string[];
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
   readonly detailsTitle: string;
   readonly emailLabel: string;
   readonly phoneLabel: string;
