@@ -33,7 +33,6 @@ export interface HeroChartContent {
   readonly maximum: string;
   readonly zero: string;
   readonly bands: { readonly charge: string; readonly discharge: string };
-  readonly idle: string;
   /** With `{hour}`. */
   readonly hour: string;
   readonly reader: {
