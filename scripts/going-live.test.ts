@@ -13,14 +13,15 @@ const textsOf = (environment: Readonly<Record<string, string>>, file: string) =>
     passage.file === file ? [passage.text] : [],
   );
 
-test("lists each passage of the legal texts to complete", () => {
-  const source = readFileSync("lib/content/legal.ts", "utf8");
-  const uses = source.match(/\$\{TO_COMPLETE\}|\bTO_COMPLETE(?= }|,)/g) ?? [];
-  const listed = textsOf(REAL, "lib/content/legal.ts").join("\n");
+test.each([
+  ["lib/content/legal.ts", "Mentions légales, Éditeur du site – Immatriculation : RCS de [à co"],
+  ["lib/content/contact.ts", "Une réponse à votre message sous [à compléter"],
+])("lists each passage of %s to complete", (file, passage) => {
+  const source = readFileSync(file, "utf8");
+  const uses = source.match(/\$\{TO_COMPLETE\}|\bTO_COMPLETE(?= }\]|,)/g) ?? [];
+  const listed = textsOf(REAL, file).join("\n");
   expect(listed.match(/\[à compléter/g)).toHaveLength(uses.length);
-  expect(listed).toContain(
-    "Mentions légales, Éditeur du site – Immatriculation : RCS de [à compléter",
-  );
+  expect(listed).toContain(passage);
 });
 
 test("lists the fictitious contact details, unless the environment replaces them", () => {

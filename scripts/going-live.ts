@@ -1,4 +1,5 @@
 import { firm } from "#lib/content/brand.ts";
+import { contact } from "#lib/content/contact.ts";
 import { footer } from "#lib/content/footer.ts";
 import { legal, TO_COMPLETE } from "#lib/content/legal.ts";
 
@@ -33,19 +34,27 @@ export function describeUnfinished(passages: readonly Unfinished[], origin: stri
   return `Before visitors come to ${origin}, complete or correct (${passages.length}):\n${lists.join("\n")}`;
 }
 
+const isToComplete = (text: string) => text.includes(TO_COMPLETE);
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
 function passagesToComplete(): readonly Unfinished[] {
+  const promises = textsIn(contact)
+    .filter(isToComplete)
+    .map((text) => ({ file: "lib/content/contact.ts", text: plain(text) }));
   const dialogs = [legal.legalNotice, legal.privacy, legal.accessibility];
-  return dialogs.flatMap(({ title, sections }) =>
+  const passages = dialogs.flatMap(({ title, sections }) =>
     sections.flatMap((section) =>
       textsIn(section.blocks)
         .flatMap((text) => text.split(/(?<=[.;])\s+/))
-        .filter((sentence) => sentence.includes(TO_COMPLETE))
+        .filter(isToComplete)
         .map((sentence) => ({
           file: "lib/content/legal.ts",
-          text: `${title}, ${section.title} – ${sentence}`.replaceAll(/[\u00a0\u202f]/g, " "),
+          text: plain(`${title}, ${section.title} – ${sentence}`),
         })),
     ),
   );
+  return [...passages, ...promises];
 }
 
 function fictitiousDetails({ SITE_URL, BOOKING_URL, LINKEDIN_URL }: Environment) {

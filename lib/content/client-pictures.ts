@@ -150,7 +150,7 @@ function storage(day: DayOfClients): ClientPicture {
   const windows = day.phases.map((band) => `${dayChart.bands[band.kind]} ${times(band)}`);
   return {
     description: fr(
-      `${windows.join(", ") || dayChart.idle} : ${number(energyOf(charged))} MWh pris, ${number(energyOf(discharged))} MWh rendus.`,
+      `${windows.join(", ") || "Ni charge ni décharge"} : ${number(energyOf(charged))} MWh pris, ${number(energyOf(discharged))} MWh rendus.`,
     ),
     caption: captioned(`Batterie de 1 MW et ${capacity} MWh`, day),
     hasBattery: true,

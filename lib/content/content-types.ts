@@ -33,7 +33,6 @@ export interface HeroChartContent {
   readonly maximum: string;
   readonly zero: string;
   readonly bands: { readonly charge: string; readonly discharge: string };
-  readonly idle: string;
   /** With `{hour}`. */
   readonly hour: string;
   readonly reader: {
@@ -220,6 +219,8 @@ export interface ContactContent {
   readonly title: string;
   readonly lead: string;
   readonly slot: { readonly title: string; readonly items: readonly string[] };
+  readonly promises: readonly string[];
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
   readonly detailsTitle: string;
   readonly emailLabel: string;
   readonly phoneLabel: string;

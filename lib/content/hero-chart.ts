@@ -5,7 +5,6 @@ import { fr } from "./typography.ts";
 export const dayChart = {
   zero: fr("Prix nul"),
   bands: { charge: fr("Charge"), discharge: fr("Décharge") },
-  idle: fr("La batterie attend"),
   hour: fr("{hour} h"),
   reader: {
     label: fr("Quart d'heure à lire sur la courbe"),

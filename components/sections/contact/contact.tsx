@@ -10,8 +10,18 @@ import { sendContactMessage } from "#lib/forms/actions.ts";
 import styles from "./contact.module.css";
 
 export function Contact() {
-  const { title, lead, slot, detailsTitle, emailLabel, phoneLabel, addressLabel, formTitle } =
-    contact;
+  const {
+    title,
+    lead,
+    slot,
+    promises,
+    questions,
+    detailsTitle,
+    emailLabel,
+    phoneLabel,
+    addressLabel,
+    formTitle,
+  } = contact;
   return (
     <Section id="contact" title={title} lead={lead} quarter={90}>
       <div className={styles.columns}>
@@ -27,6 +37,17 @@ export function Contact() {
               {site.bookingLabel}
             </ButtonLink>
           </p>
+          {promises.map((promise) => (
+            <p key={promise}>{promise}</p>
+          ))}
+          <div>
+            {questions.map(({ question, answer }) => (
+              <details key={question} className={styles.question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
           <h3 className={styles.title}>{detailsTitle}</h3>
           <dl className={styles.list}>
             <div>
