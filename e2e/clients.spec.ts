@@ -1,5 +1,6 @@
 import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA } from "../lib/interaction-rules.ts";
 import { CLIENT_NAMES, ClientsSection, NOTCH } from "./support/clients-section.ts";
+import { settle } from "./support/settle.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
