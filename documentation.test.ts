@@ -99,7 +99,7 @@ const plainSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("the rate follows from the verdicts", () => {
   const [, ...counts] =
-    grid.match(/(\d+) conformes, (\d+) non conformes, (\d+) non applicables/) ?? [];
+    grid.match(/(\d+) conformes, (\d+) non conformes?, (\d+) non applicables/) ?? [];
   expect(counts.map(Number)).toEqual([count("C"), count("NC"), count("NA")]);
   expect(plainSpaces(grid)).toContain(`${plainSpaces(rate)} des critères`);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clientPictures, clientResults } from "./client-pictures.ts";
+import { clientPictures } from "./client-pictures.ts";
+import { clientResults } from "./client-results.ts";
 import { pageDay } from "./page-day.ts";
 
 /** Amounts and times of day. */

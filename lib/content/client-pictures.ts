@@ -8,8 +8,8 @@ import {
 } from "../charts/day-curve.ts";
 import { onClock, spanOnClock } from "../day/clock.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";
-import type { ClientPicture, ClientResult, PictureLabel } from "./content-types.ts";
-import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import type { ClientPicture, PictureLabel } from "./content-types.ts";
+import { frenchNumber, signedFrenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
 import { dayChart } from "./hero-chart.ts";
 import { fr } from "./typography.ts";
@@ -23,7 +23,8 @@ function scaled(units: number): Frame {
 /** The height of a power on the price axis. */
 const heightIn = ({ highest }: Frame, power: number) => (power * DAY_FRAME.highest) / highest;
 
-const number = (value: number) => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
+/** With two decimals, unless it is whole. */
+export const number = (value: number) => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
 
 /** Runs of quarters of the same kind. */
 export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[] {
@@ -197,64 +198,11 @@ function cooling(day: DayOfClients): ClientPicture {
   };
 }
 
-const euros = (value: number) => `${signedFrenchNumber(Math.round(value))} €`;
-
-function windResult({ windPortfolio }: DayOfClients): ClientResult {
-  const { actual, gaps } = windPortfolio;
-  const [gap, produced] = [energyOf(gaps.map(Math.abs)), energyOf(actual)];
-  return {
-    figure: fr(`${number(gap)} MWh`),
-    line: fr(
-      `d'écarts à régler, soit ${frenchPercent(gap / produced, 1)} des ${number(produced)} MWh produits`,
-    ),
-  };
-}
-
-function solarResult({ solarPark, worthOf }: DayOfClients): ClientResult {
-  const [stopped, unstopped] = [worthOf(solarPark.delivered), worthOf(solarPark.available)];
-  const shown = (value: number) => `${frenchNumber(Math.round(value))} €`;
-  return {
-    figure: fr(euros(stopped - unstopped)),
-    line: fr(`en s'arrêtant à temps : ${shown(stopped)} au lieu de ${shown(unstopped)}`),
-  };
-}
-
-function storageResult({ battery, worthOf }: DayOfClients): ClientResult {
-  const { charged, discharged } = battery;
-  return {
-    figure: fr(euros(worthOf(discharged) - worthOf(charged))),
-    line: fr(
-      `pour 1 MW : ${number(energyOf(charged))} MWh achetés, ${number(energyOf(discharged))} MWh revendus`,
-    ),
-  };
-}
-
-function coolingResult({ coldStore, worthOf }: DayOfClients): ClientResult {
-  const [bill, change] = [
-    worthOf(coldStore.usual),
-    worthOf(coldStore.shifted) - worthOf(coldStore.usual),
-  ];
-  const share = bill > 0 ? `, soit ${frenchPercent(change / bill)}` : "";
-  return {
-    figure: fr(euros(change)),
-    line: fr(
-      `sur une facture de ${frenchNumber(Math.round(bill))} €${share} pour ${number(coldStore.movedEnergy)} MWh déplacés`,
-    ),
-  };
-}
-
 export const clientPictures = (day: DayOfClients) => ({
   aggregators: wind(day),
   producers: solar(day),
   storage: storage(day),
   consumers: cooling(day),
-});
-
-export const clientResults = (day: DayOfClients) => ({
-  aggregators: windResult(day),
-  producers: solarResult(day),
-  storage: storageResult(day),
-  consumers: coolingResult(day),
 });
 
 const wholePrice = (price: number) => frenchNumber(Math.round(price));

@@ -1,5 +1,6 @@
 import { aggregatorResults, storageResults, windProducerResults } from "./case-study-figures.ts";
-import { clientPictures, clientResults } from "./client-pictures.ts";
+import { clientPictures } from "./client-pictures.ts";
+import { clientResults } from "./client-results.ts";
 import type { Client, ClientsContent } from "./content-types.ts";
 import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { pageDay } from "./page-day.ts";

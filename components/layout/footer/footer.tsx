@@ -20,8 +20,7 @@ export function Footer() {
           <Wordmark />
           <p>{footer.tagline}</p>
           <a href={links.linkedIn} target="_blank" rel="noopener">
-            {footer.linkedInLabel}
-            <span className="visually-hidden"> {site.newTabHint}</span>
+            {footer.linkedInLabel} <span className="visually-hidden">{site.newTabHint}</span>
           </a>
         </div>
 
