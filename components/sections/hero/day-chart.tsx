@@ -24,15 +24,25 @@ interface DayChartProps {
   readonly words: HeroChartContent;
 }
 
-/** The label of an extreme price ends where its band begins, clear of line and hatching. */
+/** Room for an extreme price's label, which ends at its quarter, on a narrow chart. */
+const LABEL_QUARTERS = 38;
+
+/** The label of an extreme price ends where its band begins, clear of line, hatching and bars. */
 function extremeLabels({ prices, heights, phases }: DrawnDay, words: HeroChartContent) {
+  const lowest = extremeQuarter(prices, "lowest");
+  const highest = extremeQuarter(prices, "highest");
+  const isBelowBars = (heights[lowest] ?? 0) > 0;
   return [
-    { quarter: extremeQuarter(prices, "lowest"), label: words.minimum },
-    { quarter: extremeQuarter(prices, "highest"), label: words.maximum },
-  ].map(({ quarter, label }) => ({
+    { quarter: lowest, label: words.minimum, height: isBelowBars ? 0 : heights[lowest] },
+    { quarter: highest, label: words.maximum, height: heights[highest] },
+  ].map(({ quarter, label, height = 0 }) => ({
     label,
-    height: heights[quarter] ?? 0,
-    labelEnd: phases.find(({ from, to }) => from <= quarter && quarter < to)?.from ?? quarter,
+    height,
+    below: height === 0 ? 17 : 5,
+    labelEnd: Math.max(
+      LABEL_QUARTERS,
+      phases.find(({ from, to }) => from <= quarter && quarter < to)?.from ?? quarter,
+    ),
   }));
 }
 
@@ -73,14 +83,14 @@ export function DayChart({ day, words }: DayChartProps) {
               <use href="#day-battery" />
               <use href="#day-price" className="day-line" />
             </DayPlot>
-            {extremeLabels(day, words).map(({ height, label, labelEnd }) => (
+            {extremeLabels(day, words).map(({ height, below, label, labelEnd }) => (
               <text
                 key={label}
                 className="day-extreme"
                 x={across(labelEnd)}
                 y={down(height)}
                 dx="-8"
-                dy="5"
+                dy={below}
               >
                 {label}
               </text>
