@@ -8,13 +8,19 @@ const BYTE_ORDER_MARK = "\ufeff";
  */
 const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/** As RFC 4180 has it, for spreadsheets; an apostrophe keeps visitors' text from being run as a formula. */
+/**
+ * As RFC 4180 has it, for spreadsheets; an apostrophe keeps visitors' text from being run as a formula.
+ * @param separator a semicolon for Excel in French, where the comma is the decimal sign.
+ */
 export function toCsv(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string | number | null>>[],
+  separator: "," | ";" = ",",
 ): string {
   const lines = rows.map((row) => columns.map((column) => field(row[column] ?? "")));
-  return BYTE_ORDER_MARK + [columns, ...lines].map((line) => `${line.join(",")}\r\n`).join("");
+  return (
+    BYTE_ORDER_MARK + [columns, ...lines].map((line) => `${line.join(separator)}\r\n`).join("")
+  );
 }
 
 function field(value: string | number): string {

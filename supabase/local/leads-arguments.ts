@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { StartError } from "./start-errors.ts";
 import { STORED_TABLES, type StoredTable } from "./stored-rows.ts";
 
-export const USAGE = `npm run leads -- [--remote] [--since DATE] [--json | --csv [--table NAME]]
+export const USAGE = `npm run leads -- [--remote] [--since DATE] [--json | --csv [--table NAME] [--excel]]
+npm run leads -- subscribers [--remote] [--since DATE] --csv [--excel]
 npm run leads -- export EMAIL [--remote] [--yes]
 npm run leads -- erase EMAIL [--remote] [--yes]
 
@@ -10,6 +11,8 @@ npm run leads -- erase EMAIL [--remote] [--yes]
   --since    rows from this day on, as in 2026-11-22, or from 2026-11-22T14:00
   --json     every row, for programs
   --csv      one table, for spreadsheets: ${STORED_TABLES.join(", ")}
+  --excel    semicolons instead of commas: what Excel opens in French
+  subscribers  who receives the letter, for a mailing tool: address, since when, unsubscribe link
   export     everything about an address, as JSON
   erase      deletes everything about an address
   --yes      does not ask for a confirmation
@@ -27,6 +30,12 @@ export type LeadsRequest = Place &
         readonly command: "list";
         readonly format: "text" | "json" | "csv";
         readonly table: StoredTable;
+        readonly separator: "," | ";";
+        readonly since: Date | undefined;
+      }
+    | {
+        readonly command: "subscribers";
+        readonly separator: "," | ";";
         readonly since: Date | undefined;
       }
     | {
@@ -39,9 +48,17 @@ export type LeadsRequest = Place &
 /** @throws StartError with the usage. */
 export function readLeadsArguments(args: readonly string[]): LeadsRequest {
   const { values, positionals } = parse(args);
-  const { remote: isRemote = false, since, json, csv, table = "leads", yes, help } = values;
+  const { remote: isRemote = false, since, json, csv, excel, table = "leads", yes, help } = values;
   if (help) return { command: "help", isRemote };
   const [command, email, ...others] = positionals;
+  const separator = excel ? ";" : ",";
+  if (excel && !csv) throw wrong("--excel goes with --csv.");
+  if (command === "subscribers") {
+    if (!csv || email || json || values.table !== undefined || yes) {
+      throw wrong("subscribers takes --csv, --excel, --since and --remote only.");
+    }
+    return { command, isRemote, separator, since: since === undefined ? undefined : day(since) };
+  }
   if (command === undefined) {
     if (json && csv) throw wrong("--json and --csv exclude each other.");
     const known = STORED_TABLES.find((name) => name === table);
@@ -53,6 +70,7 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
       isRemote,
       format,
       table: known,
+      separator,
       since: since === undefined ? undefined : day(since),
     };
   }
@@ -74,6 +92,7 @@ function parse(args: readonly string[]) {
         since: { type: "string" },
         json: { type: "boolean" },
         csv: { type: "boolean" },
+        excel: { type: "boolean" },
         table: { type: "string" },
         yes: { type: "boolean" },
         help: { type: "boolean" },

@@ -16,10 +16,12 @@ import {
   NO_ROWS,
   readGivenUpNotices,
   readRows,
+  readStoredRows,
   type StoredRow,
   type StoredRows,
   withInstance,
 } from "./stored-rows.ts";
+import { subscribersCsv } from "./subscribers.ts";
 import { textTable } from "./text-table.ts";
 
 /** Secrets, and what only a program reads. */
@@ -35,6 +37,7 @@ try {
   if (!request.isRemote) pointToOtherBackend();
   if (request.command === "help") console.log(USAGE);
   else if (request.command === "list") await list(request);
+  else if (request.command === "subscribers") await listSubscribers(request);
   else await exportOrErase(request);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
@@ -53,6 +56,7 @@ async function list({
   isRemote,
   format,
   table,
+  separator,
   since,
 }: Extract<LeadsRequest, { command: "list" }>) {
   const dataDir = embeddedDataDir(process.env);
@@ -70,7 +74,7 @@ async function list({
     const columns = Object.keys(stored[table][0] ?? {});
     const shown = columns.filter((column) => !HIDDEN_COLUMNS.has(column));
     if (shown.length === 0) console.error(`There is no such row in ${table}.`);
-    else process.stdout.write(toCsv(shown, stored[table]));
+    else process.stdout.write(toCsv(shown, stored[table], separator));
   } else if (!isRemote && !existsSync(dataDir)) {
     console.log(`There is no data in ${dataDir}: the embedded backend has not run here yet.`);
   } else if (Object.values(stored).every((rows) => rows.length === 0)) {
@@ -78,6 +82,20 @@ async function list({
   } else {
     printText(stored, notices);
   }
+}
+
+/** For the firm's mailing tool: whoever has unsubscribed is left out. */
+async function listSubscribers({
+  isRemote,
+  separator,
+  since,
+}: Extract<LeadsRequest, { command: "subscribers" }>): Promise<void> {
+  const dataDir = embeddedDataDir(process.env);
+  const read = (address: InstanceAddress) => readRows(address, since);
+  const { newsletter_subscriptions: rows } = isRemote
+    ? await read(hostedAddress(process.env))
+    : await readStoredRows(dataDir, since);
+  process.stdout.write(subscribersCsv(rows, process.env, separator));
 }
 
 /** Asks first: both print or destroy personal data. */

@@ -8,6 +8,7 @@ import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
 import { findMails } from "../local/mail-files.ts";
 import { describeMail } from "../local/mail-status.ts";
 import { callBackend } from "../local/operator-call.ts";
+import { subscribersCsv } from "../local/subscribers.ts";
 import { textTable } from "../local/text-table.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
@@ -89,6 +90,8 @@ test.each([
   [["erase"], "erase takes one e-mail address."],
   [["erase", "a@exemple.fr", "b@exemple.fr"], "erase takes one e-mail address."],
   [["export", "a@exemple.fr", "--csv"], "export takes --remote and --yes only."],
+  [["--excel"], "--excel goes with --csv."],
+  [["subscribers"], "subscribers takes --csv"],
   [["--remot"], "Unknown option '--remot'"],
 ])("%j is refused with the usage", (args, problem) => {
   expect(() => readLeadsArguments(args)).toThrow(problem);
@@ -113,6 +116,21 @@ test.each([
   [null, ""],
 ])("writes %j to a CSV as %j", (value, written) => {
   expect(toCsv(["a", "b"], [{ a: value, b: 1 }])).toBe(`\ufeffa,b\r\n${written},1\r\n`);
+});
+
+test("lists who receives the letter, with each reader's own link, and leaves withdrawn ones out", () => {
+  const row = {
+    email: "a@exemple.fr",
+    consented_at: "2026-11-02T10:00:00+00:00",
+    unsubscribe_token: "t1",
+    unsubscribed_at: null,
+  };
+  const left = { ...row, email: "b@exemple.fr", unsubscribed_at: "2026-11-03T10:00:00+00:00" };
+  const site = { SITE_URL: "https://exemple.fr" };
+  expect(subscribersCsv([row, left], site, ";")).toBe(
+    "\ufeffemail;subscribed_at;unsubscribe_link\r\n" +
+      "a@exemple.fr;2026-11-02T10:00:00+00:00;https://exemple.fr/?desabonner=t1#se-desabonner\r\n",
+  );
 });
 
 test.each([
