@@ -1,4 +1,4 @@
-import type { FieldRule } from "../forms/form-definition.ts";
+import type { FieldRule, FormDefinition } from "../forms/form-definition.ts";
 import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
 import type { LinkedText } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
@@ -32,3 +32,23 @@ export const privacyNote = (purpose: string): LinkedText => ({
   link: { label: fr("Politique de confidentialité"), href: "#confidentialite" },
   after: "",
 });
+
+/** What a form collects, by its labels, for the privacy policy; a box to tick is no data of its own. */
+export function collectedData({ fields, labels }: FormDefinition): string {
+  const names = Object.entries(labels).flatMap(([name, label]) => {
+    const field = fields[name];
+    if (typeof label !== "string" || field?.kind === "checkbox") return [];
+    return field?.isOptional ? `${label} (facultatif)` : label;
+  });
+  return names
+    .map((name, index) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1)))
+    .join(", ");
+}
+
+/** Whether every field has to be filled in, for the privacy policy. */
+export function requirementNote(forms: readonly FormDefinition[]): string {
+  const fields = forms.flatMap((form) => Object.values(form.fields));
+  return fields.some(({ isOptional }) => isOptional)
+    ? "Les champs facultatifs sont signalés ; sans les autres, nous ne pouvons pas traiter votre demande."
+    : "Tous les champs sont obligatoires : sans eux, nous ne pouvons pas traiter votre demande.";
+}

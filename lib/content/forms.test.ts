@@ -1,11 +1,29 @@
 import { expect, it } from "vitest";
 import { HONEYPOT_FIELD } from "../forms/field-names.ts";
+import { collectedData, requirementNote } from "./form-words.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "./forms.ts";
 
 it("the same field has the same label in each form, which may say more", () => {
   for (const { labels } of [newsletterForm, downloadForm]) {
     expect(labels.email.startsWith(contactForm.labels.email)).toBe(true);
   }
+});
+
+it("the privacy policy follows a form's fields, an added optional one and a box to tick included", () => {
+  const { fields, labels } = contactForm;
+  const changed = {
+    ...contactForm,
+    fields: {
+      ...fields,
+      phone: { kind: "tel", maxLength: 20, isOptional: true },
+      isCustomer: { kind: "checkbox", maxLength: 8 },
+    },
+    labels: { ...labels, phone: "Téléphone", isCustomer: "Déjà client" },
+  } as const;
+  expect(collectedData(changed)).toBe(`${collectedData(contactForm)}, téléphone (facultatif)`);
+  expect(collectedData(newsletterForm)).toBe(newsletterForm.labels.email);
+  expect(requirementNote([contactForm])).toContain("Tous les champs sont obligatoires");
+  expect(requirementNote([contactForm, changed])).toContain("champs facultatifs");
 });
 
 /** By what browsers and password managers recognise a field in its name, id or label, in English and French. */

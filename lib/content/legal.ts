@@ -1,7 +1,7 @@
-import type { FormDefinition } from "../forms/form-definition.ts";
 import { accessibilityStatement } from "./accessibility.ts";
 import { caseStudies } from "./case-studies.ts";
 import type { LegalContent } from "./content-types.ts";
+import { collectedData, requirementNote } from "./form-words.ts";
 import { contactForm, downloadForm, newsletterForm } from "./forms.ts";
 import { countWord, frenchDate } from "./french-numbers.ts";
 import { LEGAL_TEXTS_DATE } from "./legal-date.ts";
@@ -10,27 +10,6 @@ import { fr } from "./typography.ts";
 
 /** Placeholder for facts that only the site's owner knows. */
 export const TO_COMPLETE = "[à compléter avant mise en ligne]";
-
-/** The labels of a form's fields, as a list; a box to tick collects nothing. */
-export function collected({ fields, labels }: FormDefinition): string {
-  const named = Object.entries(labels).flatMap(([name, label]) =>
-    typeof label === "string" ? [fields[name]?.isOptional ? `${label} (facultatif)` : label] : [],
-  );
-  const [first = "", ...others] = named;
-  return [first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))].join(
-    ", ",
-  );
-}
-
-/** Which fields have to be filled in, and why. */
-export function obligation(forms: readonly FormDefinition[]): string {
-  const hasOptional = forms.some(({ fields }) =>
-    Object.values(fields).some(({ isOptional }) => isOptional),
-  );
-  return hasOptional
-    ? "Les champs facultatifs sont signalés ; sans les autres, nous ne pouvons pas traiter votre demande."
-    : "Tous les champs sont obligatoires : sans eux, nous ne pouvons pas traiter votre demande.";
-}
 
 const postalAddress = `${site.address.street}, ${site.address.city} ${site.address.note}`.trim();
 
@@ -137,7 +116,7 @@ export const legal = {
           {
             kind: "paragraph",
             text: fr(
-              `Nous recueillons ce que vous saisissez dans les trois formulaires du site, et les journaux techniques qui assurent sa sécurité. ${obligation([contactForm, newsletterForm, downloadForm])} Vos données ne servent ni à un profilage, ni à une décision automatisée.`,
+              `Nous recueillons ce que vous saisissez dans les trois formulaires du site, et les journaux techniques qui assurent sa sécurité. ${requirementNote([contactForm, newsletterForm, downloadForm])} Vos données ne servent ni à un profilage, ni à une décision automatisée.`,
             ),
           },
           {
@@ -146,13 +125,15 @@ export const legal = {
             rows: [
               [
                 fr("Répondre à votre message"),
-                fr(collected(contactForm)),
+                fr(collectedData(contactForm)),
                 fr("Intérêt légitime à vous répondre"),
                 fr("3 ans après le dernier contact"),
               ],
               [
                 fr("Vous envoyer la newsletter"),
-                fr(`${collected(newsletterForm)}, date et version du texte de votre consentement`),
+                fr(
+                  `${collectedData(newsletterForm)}, date et version du texte de votre consentement`,
+                ),
                 fr("Consentement, par une case que vous cochez vous-même"),
                 fr(
                   "Jusqu'au retrait de votre consentement, puis 30 jours au plus, pour ne pas vous envoyer deux fois le message de bienvenue",
@@ -160,7 +141,7 @@ export const legal = {
               ],
               [
                 fr("Vous remettre un cas d'usage et vous recontacter à son sujet"),
-                fr(collected(downloadForm)),
+                fr(collectedData(downloadForm)),
                 fr("Intérêt légitime à suivre votre demande"),
                 fr("3 ans après le dernier contact"),
               ],

@@ -8,14 +8,14 @@ const BYTE_ORDER_MARK = "\ufeff";
  */
 const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
-/**
- * As RFC 4180 has it, for spreadsheets; an apostrophe keeps visitors' text from being run as a formula.
- * @param separator a semicolon for Excel in French, where the comma is the decimal sign.
- */
+/** A semicolon for Excel in French, where the comma is the decimal sign. */
+export type Separator = "," | ";";
+
+/** As RFC 4180 has it, for spreadsheets; an apostrophe keeps visitors' text from being run as a formula. */
 export function toCsv(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string | number | null>>[],
-  separator: "," | ";" = ",",
+  separator: Separator = ",",
 ): string {
   const lines = rows.map((row) => columns.map((column) => field(row[column] ?? "")));
   return (

@@ -1,21 +1,22 @@
 import { parseArgs } from "node:util";
+import type { Separator } from "./csv.ts";
 import { StartError } from "./start-errors.ts";
 import { STORED_TABLES, type StoredTable } from "./stored-rows.ts";
 
-export const USAGE = `npm run leads -- [--remote] [--since DATE] [--json | --csv [--table NAME] [--excel]]
+export const USAGE = `npm run leads -- [--remote] [--since DATE] [--json | --csv [--excel] [--table NAME]]
 npm run leads -- subscribers [--remote] [--since DATE] --csv [--excel]
 npm run leads -- export EMAIL [--remote] [--yes]
 npm run leads -- erase EMAIL [--remote] [--yes]
 
-  --remote   the hosted project of SUPABASE_URL, with SUPABASE_SECRET_KEY; else the embedded backend
-  --since    rows from this day on, as in 2026-11-22, or from 2026-11-22T14:00
-  --json     every row, for programs
-  --csv      one table, for spreadsheets: ${STORED_TABLES.join(", ")}
-  --excel    semicolons instead of commas: what Excel opens in French
-  subscribers  who receives the letter, for a mailing tool: address, since when, unsubscribe link
-  export     everything about an address, as JSON
-  erase      deletes everything about an address
-  --yes      does not ask for a confirmation
+  --remote     the hosted project of SUPABASE_URL, with SUPABASE_SECRET_KEY; else the embedded backend
+  --since      rows from this day on, as in 2026-11-22, or from 2026-11-22T14:00
+  --json       every row, for programs
+  --csv        one table, for spreadsheets: ${STORED_TABLES.join(", ")}
+  --excel      semicolons instead of commas: what Excel opens in French
+  subscribers  the readers of the letter for a mailing tool: address, since when, unsubscribe link
+  export       everything about an address, as JSON
+  erase        deletes everything about an address
+  --yes        does not ask for a confirmation
 To write to a file: npm run --silent leads -- --csv > leads.csv`;
 
 interface Place {
@@ -30,12 +31,12 @@ export type LeadsRequest = Place &
         readonly command: "list";
         readonly format: "text" | "json" | "csv";
         readonly table: StoredTable;
-        readonly separator: "," | ";";
+        readonly separator: Separator;
         readonly since: Date | undefined;
       }
     | {
         readonly command: "subscribers";
-        readonly separator: "," | ";";
+        readonly separator: Separator;
         readonly since: Date | undefined;
       }
     | {
@@ -57,7 +58,7 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
     if (!csv || email || json || values.table !== undefined || yes) {
       throw wrong("subscribers takes --csv, --excel, --since and --remote only.");
     }
-    return { command, isRemote, separator, since: since === undefined ? undefined : day(since) };
+    return { command, isRemote, separator, since: day(since) };
   }
   if (command === undefined) {
     if (json && csv) throw wrong("--json and --csv exclude each other.");
@@ -71,7 +72,7 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
       format,
       table: known,
       separator,
-      since: since === undefined ? undefined : day(since),
+      since: day(since),
     };
   }
   if (command !== "export" && command !== "erase") throw wrong(`There is no "${command}".`);
@@ -104,7 +105,8 @@ function parse(args: readonly string[]) {
 }
 
 /** Local time. @throws StartError */
-function day(text: string): Date {
+function day(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
   const [, date = "", time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
   const parsed = new Date(`${date}T${time}`);
   // `Date` takes the 30th of February for the 2nd of March.

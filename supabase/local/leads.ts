@@ -16,7 +16,6 @@ import {
   NO_ROWS,
   readGivenUpNotices,
   readRows,
-  readStoredRows,
   type StoredRow,
   type StoredRows,
   withInstance,
@@ -90,12 +89,21 @@ async function listSubscribers({
   separator,
   since,
 }: Extract<LeadsRequest, { command: "subscribers" }>): Promise<void> {
-  const dataDir = embeddedDataDir(process.env);
-  const read = (address: InstanceAddress) => readRows(address, since);
-  const { newsletter_subscriptions: rows } = isRemote
-    ? await read(hostedAddress(process.env))
-    : await readStoredRows(dataDir, since);
+  const { newsletter_subscriptions: rows } = await atBackend(isRemote, (address) =>
+    readRows(address, since),
+  );
   process.stdout.write(subscribersCsv(rows, process.env, separator));
+}
+
+/** @throws StartError when there is no embedded data yet. */
+async function atBackend<Result>(
+  isRemote: boolean,
+  work: (address: InstanceAddress) => Promise<Result>,
+): Promise<Result> {
+  if (isRemote) return await work(hostedAddress(process.env));
+  const dataDir = embeddedDataDir(process.env);
+  if (existsSync(dataDir)) return await withInstance(dataDir, work);
+  throw new StartError(`There is no data in ${dataDir}.`);
 }
 
 /** Asks first: both print or destroy personal data. */
@@ -140,9 +148,7 @@ async function exportOrErase({
     const answer = isKeptHere ? { ...erased, mail_files: files.length } : erased;
     console.log(JSON.stringify(answer, null, 2));
   };
-  if (isRemote) await work(hostedAddress(process.env));
-  else if (existsSync(dataDir)) await withInstance(dataDir, work);
-  else throw new StartError(`There is no data in ${dataDir}.`);
+  await atBackend(isRemote, work);
 }
 
 function printText(stored: StoredRows, notices: readonly StoredRow[]): void {

@@ -1,6 +1,6 @@
 import type { Environment } from "../functions/_shared/environment.ts";
 import { unsubscribePage } from "../functions/_shared/site.ts";
-import { toCsv } from "./csv.ts";
+import { type Separator, toCsv } from "./csv.ts";
 import type { StoredRow } from "./stored-rows.ts";
 
 const COLUMNS = ["email", "subscribed_at", "unsubscribe_link"];
@@ -12,12 +12,13 @@ const COLUMNS = ["email", "subscribed_at", "unsubscribe_link"];
 export function subscribersCsv(
   rows: readonly StoredRow[],
   environment: Environment,
-  separator: "," | ";",
+  separator: Separator,
 ): string {
   const readers = rows
     .filter((row) => row.unsubscribed_at === null)
     .map((row) => ({
-      email: row.email ?? null,
+      // The address that mails go to; as typed it may have full-width letters.
+      email: row.canonical_email ?? null,
       subscribed_at: row.consented_at ?? null,
       unsubscribe_link: unsubscribePage(String(row.unsubscribe_token), environment),
     }));

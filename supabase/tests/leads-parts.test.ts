@@ -120,12 +120,17 @@ test.each([
 
 test("lists who receives the letter, with each reader's own link, and leaves withdrawn ones out", () => {
   const row = {
-    email: "a@exemple.fr",
+    email: "Ａ@Exemple.fr",
+    canonical_email: "a@exemple.fr",
     consented_at: "2026-11-02T10:00:00+00:00",
     unsubscribe_token: "t1",
     unsubscribed_at: null,
   };
-  const left = { ...row, email: "b@exemple.fr", unsubscribed_at: "2026-11-03T10:00:00+00:00" };
+  const left = {
+    ...row,
+    canonical_email: "b@exemple.fr",
+    unsubscribed_at: "2026-11-03T10:00:00+00:00",
+  };
   const site = { SITE_URL: "https://exemple.fr" };
   expect(subscribersCsv([row, left], site, ";")).toBe(
     "\ufeffemail;subscribed_at;unsubscribe_link\r\n" +
