@@ -8,17 +8,18 @@ import { fr } from "../lib/content/typography.ts";
 import { expect, test } from "./support/test.ts";
 
 const { label, actions } = heroChart.reader;
-const AT_NOON_LOW = fr(`13 h 30 · -19 €/MWh · ${actions.charge}`);
-const AT_EVENING_HIGH = fr(`20 h 15 · 131 €/MWh · ${actions.discharge}`);
+const AT_NOON_LOW = fr(`13 h 30, -19 €/MWh, ${actions.charge}`);
+const AT_EVENING_HIGH = fr("20 h 15 · 131 €/MWh");
 
 test("reads out the quarter-hour under the pointer, or that of the keys", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const needle = page.getByRole("slider", { name: label });
-  const output = page.locator("figure output");
-  await expect(output).toHaveText(AT_EVENING_HIGH);
+  await expect(page.getByText(AT_EVENING_HIGH)).toBeVisible();
   const chart = await page.getByRole("img", { name: heroChart.title }).boundingBox();
   if (!chart) throw new Error("The chart is not shown");
   const across = (quarter: number) => chart.x + (chart.width * (quarter + 0.5)) / QUARTERS_PER_DAY;
+  await page.mouse.move(across(30), chart.y + chart.height / 2);
+  await expect(needle).toHaveValue("30");
   // At the edges too, a click reads what it points at.
   for (const quarter of [0, 54, 95]) {
     await page.mouse.click(across(quarter), chart.y + chart.height / 2);
@@ -26,10 +27,9 @@ test("reads out the quarter-hour under the pointer, or that of the keys", async 
   }
   await page.mouse.click(across(53), chart.y + chart.height / 2);
   await page.keyboard.press("ArrowRight");
-  await expect(output).toHaveText(AT_NOON_LOW);
   await expect(needle).toHaveAttribute("aria-valuetext", AT_NOON_LOW);
   await page.keyboard.press("Home");
-  await expect(output).toHaveText(fr(`0 h 00 · 52 €/MWh · ${actions.idle}`));
+  await expect(page.getByText(fr("0 h 00 · 52 €/MWh"))).toBeVisible();
 });
 
 test("draws the chosen day and what it brings, and the address brings both back", async ({
@@ -78,7 +78,7 @@ test.describe("without JavaScript", () => {
 
   test("shows the evening's price and no control", async ({ page }) => {
     await page.goto("/");
-    await expect(page.locator("figure output")).toHaveText(AT_EVENING_HIGH);
+    await expect(page.getByText(AT_EVENING_HIGH)).toBeVisible();
     await expect(page.getByRole("slider")).toHaveCount(0);
     await expect(page.getByRole("button", { name: chooser.open })).toBeHidden();
   });

@@ -18,7 +18,7 @@ const legalDialog = (title: string, label: string): Dialog => ({
   title,
   opener: (page) => page.getByRole("contentinfo").getByRole("link", { name: label }).last(),
   closer: (dialog) => dialog.getByRole("button", { name: legal.closeLabel }),
-  firstFocus: (dialog) => dialog.getByRole("button", { name: legal.closeLabel }),
+  firstFocus: (dialog) => dialog.getByRole("heading", { name: title }),
 });
 
 const DIALOGS: readonly Dialog[] = [

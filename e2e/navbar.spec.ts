@@ -82,6 +82,53 @@ for (const width of [640, 768, 1024]) {
   });
 }
 
+test("marks the link of the section in view", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  const current = bar.locator("[aria-current=location]");
+  await expect(current).toHaveCount(0);
+  for (const { label, href } of navigation.links) {
+    await page.locator(href).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+    await expect(current).toHaveText(label);
+  }
+});
+
+for (const width of [320, 390, 600, 640, 768, 820, 1024]) {
+  test(`a long brand and a fifth section fit at ${width} px, and the page leaves them room`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const bar = page.getByRole("banner");
+    await bar.evaluate((header) => {
+      const drawing = header.querySelector("svg");
+      const [x, y, drawn, tall] = drawing?.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+      // As wide as 28 letters.
+      drawing?.setAttribute("viewBox", `${x} ${y} ${(drawn ?? 0) * 2.9} ${tall}`);
+      const [item] = header.querySelectorAll("li");
+      item?.before(item.cloneNode(true));
+    });
+    const logo = await bar.getByRole("link", { name: navigation.homeLabel }).boundingBox();
+    const links = await bar.getByRole("navigation").getByRole("listitem").all();
+    expect(links.length).toBe(navigation.links.length + 2);
+    for (const link of links) {
+      const box = await link.boundingBox();
+      const isBeside = (box?.x ?? 0) >= (logo?.x ?? 0) + (logo?.width ?? 0);
+      const isBelow = (box?.y ?? 0) >= (logo?.y ?? 0) + (logo?.height ?? 0);
+      expect(isBeside || isBelow).toBe(true);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(box?.height).toBeGreaterThanOrEqual(32);
+    }
+    const overlap = () =>
+      page.evaluate(() => {
+        const header = document.querySelector("header")?.getBoundingClientRect();
+        const title = document.querySelector("h1")?.getBoundingClientRect();
+        return (header?.bottom ?? Number.NaN) - (title?.top ?? Number.NaN);
+      });
+    await expect.poll(overlap).toBeLessThanOrEqual(0);
+  });
+}
+
 test("scrolls smoothly to each section, moves the focus there and updates the fragment; the logo leads back", {
   tag: "@smoke",
 }, async ({ page }) => {

@@ -19,10 +19,13 @@ test("the mail's link opens a dialog whose button ends the subscription, and a n
   const { link } = await receiveWelcomeMail(backend, email);
   await page.goto(link);
   const { dialog, submit, close, success } = unsubscribeDialog(page);
-  await expect(close).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: unsubscribe.title })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${unsubscribe.title}`));
   expect(await endedSubscriptions(backend, email)).toEqual([false]);
 
   await test.step("by keyboard; the result stays in the dialog", async () => {
+    await page.keyboard.press("Tab");
+    await expect(close).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(submit).toBeFocused();
     await page.keyboard.press("Enter");

@@ -30,11 +30,6 @@ const tokens = readFileSync("app/styles/tokens.css", "utf8");
 const pressedShare =
   Number(tokens.match(/color-mix\(in srgb, var\(--accent\) (\d+)%, var\(--text\)\)/)?.[1]) / 100;
 
-const navbar = readFileSync("components/layout/navbar/navbar.module.css", "utf8");
-
-/** How opaque the compact bar is; the page shines through the rest. */
-const barOpacity = Number(navbar.match(/var\(--ground\) (\d+)%, transparent\)/)?.[1]) / 100;
-
 describe.each(["day", "night"] as const)("by %s", (scheme) => {
   const roles = new Map(Object.entries(palette[scheme]));
   const colour = (role: string) => rgb(roles.get(role) ?? "");
@@ -65,12 +60,6 @@ describe.each(["day", "night"] as const)("by %s", (scheme) => {
       (part, place) => part * pressedShare + (text[place] ?? 0) * (1 - pressedShare),
     );
     expect(contrastOf(colour("onAccent"), pressed)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-  });
-
-  it("text on the compact bar has 7:1 over any page", () => {
-    const worst = scheme === "day" ? 0 : 255;
-    const bar = colour("ground").map((part) => part * barOpacity + worst * (1 - barOpacity));
-    expect(contrastOf(colour("text"), bar)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
   it.each(["ground", "raised"])("the border of a field on %s has 3:1", (paper) => {

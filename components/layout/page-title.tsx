@@ -1,4 +1,5 @@
 import { contactForm, downloadForm, formMessages, newsletterForm } from "#lib/content/forms.ts";
+import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import {
@@ -9,11 +10,19 @@ import {
 } from "#lib/forms/actions.ts";
 import { PostedTitle } from "./posted-title.client.tsx";
 
+const dialogTitles = Object.fromEntries(
+  [legal.legalNotice, legal.privacy, legal.accessibility, unsubscribe].map(({ id, title }) => [
+    `#${id}`,
+    `${title} – ${site.title}`,
+  ]),
+);
+
 export function PageTitle() {
   return (
     <PostedTitle
       title={site.title}
       wrongTitle={`${formMessages.wrongTitle} ${site.title}`}
+      dialogTitles={dialogTitles}
       forms={[
         [subscribeToNewsletter, newsletterForm.fragment],
         [requestCaseStudy, downloadForm.fragment],

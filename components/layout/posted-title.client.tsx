@@ -1,5 +1,6 @@
 "use client";
 
+import { useFragment } from "#components/ui/fragment.ts";
 import { type Posted, usePosted } from "#components/ui/use-posted.ts";
 
 interface PostedTitleProps {
@@ -7,13 +8,17 @@ interface PostedTitleProps {
   /** Of a page that comes back with an error: screen readers say the title first. */
   readonly wrongTitle: string;
   readonly forms: readonly [Posted, ...Posted[]];
+  /** While a dialog is open, by its fragment. */
+  readonly dialogTitles: Readonly<Record<string, string>>;
 }
 
 /** `metadata` can't depend on a post's result. Asks one form after the other, each with a hook of its own. */
-export function PostedTitle({ title, wrongTitle, forms: [form, ...others] }: PostedTitleProps) {
+export function PostedTitle({ forms: [form, ...others], ...titles }: PostedTitleProps) {
   const [{ status }] = usePosted(form);
+  const fragment = useFragment();
   const [next, ...rest] = others;
   const isWrong = status === "invalid" || status === "failed";
-  if (!next || isWrong) return <title>{isWrong ? wrongTitle : title}</title>;
-  return <PostedTitle title={title} wrongTitle={wrongTitle} forms={[next, ...rest]} />;
+  if (next && !isWrong) return <PostedTitle {...titles} forms={[next, ...rest]} />;
+  const { title, wrongTitle, dialogTitles } = titles;
+  return <title>{isWrong ? wrongTitle : (dialogTitles[fragment ?? ""] ?? title)}</title>;
 }

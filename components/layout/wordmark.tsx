@@ -13,6 +13,7 @@ export function Wordmark() {
         width={HEIGHT * aspectRatio}
         height={HEIGHT}
         viewBox={viewBox}
+        preserveAspectRatio="xMinYMid"
         className="ink-and-copper-wordmark"
         aria-hidden="true"
       >

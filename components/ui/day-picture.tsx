@@ -90,7 +90,7 @@ export function Bands({ day, labels }: BandsProps) {
       {day.phases.map((band, index) => {
         const { start, middle, width } = bandRectangle(band);
         const before = day.phases[index - 1];
-        const isCrowded = before && band.to - before.from < CROWDED_QUARTERS;
+        const isCrowded = (before && band.to - before.from < CROWDED_QUARTERS) || undefined;
         return (
           <g key={band.from} className={`day-band day-${band.kind}`}>
             <rect
@@ -98,7 +98,7 @@ export function Bands({ day, labels }: BandsProps) {
               width={percentage(width)}
               height={bandHeight(band, day.prices)}
             />
-            <text x={percentage(middle)} dy={isCrowded ? -24 : -8}>
+            <text x={percentage(middle)} dy="-8" data-crowded={isCrowded}>
               {labels[band.kind]}
             </text>
           </g>

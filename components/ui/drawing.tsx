@@ -1,7 +1,6 @@
 import { createElement, type ReactElement, useId } from "react";
 import type { Drawing as DrawingModel } from "#lib/charts/drawing.ts";
 import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
-import styles from "./drawing.module.css";
 
 interface DrawingProps {
   readonly caption: string;
@@ -15,7 +14,7 @@ export function figureProps(caption: string) {
 
 export function Drawing({ caption, drawing }: DrawingProps) {
   return (
-    <figure {...figureProps(caption)} className={styles.drawing}>
+    <figure {...figureProps(caption)} className="drawing">
       <figcaption>{caption}</figcaption>
       {rendered(withSilentMarks(svgElements(drawing, useId())))}
     </figure>

@@ -17,7 +17,8 @@ export function LiveRegions({ role, text }: Spoken) {
       <p role="status" aria-live="polite" className="visually-hidden">
         {role === "status" && text}
       </p>
-      <p role="alert" className="visually-hidden">
+      {/* Firefox with Orca says an alert only where `aria-live` says so too. */}
+      <p role="alert" aria-live="assertive" className="visually-hidden">
         {role === "alert" && text}
       </p>
     </>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { useInteractions } from "#components/use-interactions.ts";
-import { SPOKEN_MS } from "#lib/messages.ts";
+import { RETURN_MS, SPOKEN_MS } from "#lib/messages.ts";
 import { LiveRegions, SILENCE } from "./live-regions.tsx";
 import type { Toast, ToasterWords } from "./overlays/toaster.tsx";
 import { MessagesContext } from "./use-messages.ts";
@@ -22,8 +22,18 @@ export function Messages({ words, children }: MessagesProps) {
   // A message that stays would be said again whenever a dialog closes.
   useEffect(() => {
     if (spoken === SILENCE) return;
-    const timer = setTimeout(announce, SPOKEN_MS, SILENCE);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => document.hidden || announce(SILENCE), SPOKEN_MS);
+    // What comes while another tab is shown is not heard: said again when the visitor is back.
+    const sayAgain = () => {
+      if (document.hidden) return;
+      announce(SILENCE);
+      setTimeout(announce, RETURN_MS, { ...spoken });
+    };
+    document.addEventListener("visibilitychange", sayAgain);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", sayAgain);
+    };
   }, [spoken]);
 
   return (

@@ -57,9 +57,13 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
    */
   function applyResult(answer: AnyFormState, sent?: string) {
     if (answer.status === "invalid") {
-      const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid]");
-      // Blur first, so that refocusing announces the error.
-      wrong?.blur();
+      const wrong = element.current?.querySelector<HTMLInputElement>("[aria-invalid]");
+      // A field that has the focus already is not read again.
+      if (wrong && wrong === document.activeElement) {
+        const code = answer.errors[wrong.name] ?? "required";
+        const text = fields.find((field) => field.name === wrong.name)?.errors?.[code] ?? "";
+        announce({ role: "alert", text, isInDialog: onAnswer !== undefined });
+      }
       wrong?.focus();
     }
     if (answer.status === "sent") {

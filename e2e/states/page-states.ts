@@ -44,7 +44,7 @@ export interface State {
 /** Below this width the bar has a menu. */
 const MENU_BELOW_PX = 640;
 
-/** In smaller windows the clients are a list (clients.module.css). */
+/** In smaller windows the clients are a list (clients.css). */
 const CAROUSEL_FROM_PX = { width: 321, height: 480 };
 
 const [, ...laterClients] = clients.clients;

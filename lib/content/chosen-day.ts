@@ -85,6 +85,5 @@ function heroWords(
           `Une ${title} en 96 quarts d'heure, données fictives. Au mieux, ce qu'une batterie en fait.`,
         ),
     minimum,
-    maximum,
   };
 }

@@ -30,15 +30,16 @@ export interface HeroChartContent {
   readonly description: string;
   readonly caption: string;
   readonly minimum: string;
-  readonly maximum: string;
   readonly zero: string;
   readonly bands: { readonly charge: string; readonly discharge: string };
   /** With `{hour}`. */
   readonly hour: string;
   readonly reader: {
     readonly label: string;
-    /** With `{time}`, `{price}` and `{action}`. */
+    /** With `{time}` and `{price}`. */
     readonly reading: string;
+    /** With `{action}` too. */
+    readonly spoken: string;
     readonly actions: {
       readonly charge: string;
       readonly discharge: string;

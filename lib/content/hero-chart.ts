@@ -8,7 +8,8 @@ export const dayChart = {
   hour: fr("{hour} h"),
   reader: {
     label: fr("Quart d'heure à lire sur la courbe"),
-    reading: fr("{time} · {price}\u00a0€/MWh · {action}"),
+    reading: fr("{time} · {price}\u00a0€/MWh"),
+    spoken: fr("{time}, {price}\u00a0€/MWh, {action}"),
     actions: {
       charge: fr("la batterie se charge"),
       discharge: fr("la batterie se décharge"),
@@ -26,6 +27,5 @@ export const heroChart = {
     "Une journée de printemps en 96 quarts d'heure, données fictives. La batterie achète bas et revend haut.",
   ),
   minimum: fr("-19 €/MWh à 13 h 30"),
-  maximum: fr("131 €/MWh à 20 h 15"),
   ...dayChart,
 } as const satisfies HeroChartContent;

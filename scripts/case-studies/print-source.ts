@@ -54,7 +54,7 @@ async function fontFaces(text: string): Promise<string> {
 /** A self-contained HTML document for printing. */
 export async function printSource(study: CaseStudy): Promise<string> {
   const body = documentHtml(study);
-  const layout = sheet("../../components/ui/drawing.module.css") + sheet("document.css");
+  const layout = sheet("../../components/ui/drawing.css") + sheet("document.css");
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
     <title>${documentWords.kind} – ${study.title} – ${brandName}</title>
     <style>${await fontFaces(body)}${colours()}${layout}</style></head>

@@ -3,7 +3,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { dropFragment, useFragment } from "#components/ui/fragment.ts";
 import { ButtonLink } from "#components/ui/links.client.tsx";
-import styles from "./legal.module.css";
 
 interface LegalDialogProps {
   readonly id: string;
@@ -34,15 +33,15 @@ export function LegalDialog({ id, title, lead, closeLabel, children }: LegalDial
       ref={dialog}
       id={id}
       aria-labelledby={titleId}
-      className={styles.dialog}
+      className="legal-dialog"
       onClose={() => isTarget && dropFragment()}
     >
-      <h2 id={titleId} className={styles.title}>
+      {/* biome-ignore lint/a11y/noAutofocus: a dialog that opens gives the focus to its heading, which names it. */}
+      <h2 id={titleId} className="legal-title" tabIndex={-1} autoFocus>
         {title}
       </h2>
       {lead}
-      {/* First, because it gets the focus: at the end it would scroll the text away. */}
-      <p className={styles.close}>
+      <p className="legal-close">
         <ButtonLink href="#footer" isOutlined onClick={close}>
           {closeLabel}
         </ButtonLink>

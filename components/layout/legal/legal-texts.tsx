@@ -3,15 +3,14 @@ import { LinkedText } from "#components/ui/linked-text.tsx";
 import type { LegalBlock } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
-import styles from "./legal.module.css";
 import { LegalDialog } from "./legal-dialog.client.tsx";
 
 export function LegalTexts() {
   return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
     <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
       {sections.map((section) => (
-        <section key={section.title} className={styles.section}>
-          <h3 className={styles.sectionTitle}>{section.title}</h3>
+        <section key={section.title} className="legal-section">
+          <h3 className="legal-section-title">{section.title}</h3>
           {section.blocks.map((block) => (
             <Block key={"text" in block ? block.text : block.kind} block={block} />
           ))}
@@ -33,7 +32,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
       );
     case "list":
       return (
-        <ul className={styles.list}>
+        <ul className="legal-list">
           {block.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -48,7 +47,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
 function Rows({ head, rows }: Omit<Extract<LegalBlock, { kind: "table" }>, "kind">) {
   const [, ...terms] = head;
   return rows.map(([first, ...cells]) => (
-    <div key={first} className={styles.row}>
+    <div key={first} className="legal-row">
       <h4>{first}</h4>
       <dl>
         {terms.map((term, index) => (

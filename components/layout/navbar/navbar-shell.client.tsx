@@ -1,25 +1,33 @@
 "use client";
 
-import { type ReactNode, useEffect, useReducer, useRef } from "react";
+import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
+import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
 import {
   advanceNavbar,
   initialNavbar,
   type NavbarState,
   navbarState,
 } from "#lib/machines/navbar.ts";
-import styles from "./navbar.module.css";
+
+interface Link {
+  readonly label: string;
+  readonly href: string;
+}
 
 interface NavbarShellProps {
   readonly logo: ReactNode;
+  readonly label: string;
   readonly menuLabel: string;
-  /** Id of the `nav` in `children`. */
-  readonly linksId: string;
-  readonly children: ReactNode;
+  /** To the sections, in the page's order. */
+  readonly links: readonly Link[];
+  readonly contact: Link;
 }
 
 /** Turns compact on scroll; the compact bar has a menu on small screens. */
-export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellProps) {
+export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarShellProps) {
   const [{ state, menu }, send] = useReducer(advanceNavbar, initialNavbar);
+  const [location, setLocation] = useState<string>();
+  const linksId = useId();
   const isMenuOpen = menu === "open";
   const header = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -31,10 +39,25 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
       const to = navbarState(window.scrollY);
       if (to !== last) send({ kind: "scrolled", to });
       last = to;
+      setLocation([...links, contact].findLast(isReached)?.href);
     };
     update();
     addEventListener("scroll", update, { passive: true });
     return () => removeEventListener("scroll", update);
+  }, [links, contact]);
+
+  // Brand, links and text size decide how high the bar is; the page leaves that height.
+  useEffect(() => {
+    const bar = header.current;
+    if (!bar) return;
+    const observer = new ResizeObserver(() => {
+      const { navbarState, menu: shown } = bar.dataset;
+      const token = navbarState === "top" ? "--navbar-height" : "--navbar-height-compact";
+      const height = `${bar.getBoundingClientRect().height}px`;
+      if (shown !== "open") document.documentElement.style.setProperty(token, height);
+    });
+    observer.observe(bar, { box: "border-box" });
+    return () => observer.disconnect();
   }, []);
 
   useEffect(() => {
@@ -57,21 +80,44 @@ export function NavbarShell({ logo, menuLabel, linksId, children }: NavbarShellP
   }, [isMenuOpen]);
 
   return (
-    <header ref={header} className={styles.navbar} data-navbar-state={state} data-menu={menu}>
-      <div className={styles.bar}>
+    <header ref={header} className="navbar" data-navbar-state={state} data-menu={menu}>
+      <div className="navbar-bar">
         {logo}
         <button
           ref={menuButton}
           type="button"
-          className={styles.menuButton}
+          className="navbar-menu-button"
           aria-expanded={isMenuOpen}
           aria-controls={linksId}
           onClick={() => send({ kind: "toggled" })}
         >
           {menuLabel}
         </button>
-        {children}
+        <nav id={linksId} aria-label={label} className="navbar-panel">
+          <ul className="navbar-links">
+            {links.map(({ label: name, href }) => (
+              <li key={href}>
+                <InPageLink
+                  href={href}
+                  aria-current={href === location ? "location" : undefined}
+                  className="navbar-link"
+                >
+                  {name}
+                </InPageLink>
+              </li>
+            ))}
+            <li className="navbar-contact">
+              <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
+            </li>
+          </ul>
+        </nav>
       </div>
     </header>
   );
+}
+
+/** The section fills the window's middle, or has been passed. */
+function isReached({ href }: Link): boolean {
+  const section = document.getElementById(href.slice(1));
+  return section !== null && section.getBoundingClientRect().top < innerHeight / 2;
 }

@@ -9,19 +9,12 @@ import { useWheel } from "./use-wheel.ts";
 type Pinning = Pick<Machine, "pin" | "isLocked">;
 
 interface ClientsCarouselProps extends CarouselProps {
-  /** From the server: the map of a sheet's classes is in the initial chunk. */
-  readonly frameClass: string;
   readonly labelledBy: string;
   readonly header: ReactNode;
 }
 
 /** The clients section, which the wheel can pin; the frame is its placeholder. */
-export function ClientsCarousel({
-  frameClass,
-  labelledBy,
-  header,
-  ...carousel
-}: ClientsCarouselProps) {
+export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCarouselProps) {
   const handle = useCarousel(carousel.items.length, false);
   const { index, count } = handle.carousel;
   const [{ pin, isLocked }, setPin] = useState<Pinning>({ pin: "out", isLocked: false });
@@ -41,7 +34,7 @@ export function ClientsCarousel({
   }, [controls, index, pin]);
 
   return (
-    <div ref={frame} className={frameClass}>
+    <div ref={frame} className="clients-frame">
       <section
         id="clients"
         aria-labelledby={labelledBy}

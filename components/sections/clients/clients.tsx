@@ -1,14 +1,12 @@
 import { clients } from "#lib/content/clients.ts";
 import { ClientPanel } from "./client-panel.tsx";
 import { DayGround } from "./client-picture.tsx";
-import styles from "./clients.module.css";
 import { ClientsCarousel } from "./clients-carousel.client.tsx";
 
 export function Clients() {
   const { title, lead, carousel, clients: types } = clients;
   return (
     <ClientsCarousel
-      frameClass={styles.frame ?? ""}
       copy={carousel}
       startsWithControls
       names={types.map((type) => type.title)}

@@ -7,7 +7,6 @@ import { contactForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import { sendContactMessage } from "#lib/forms/actions.ts";
-import styles from "./contact.module.css";
 
 export function Contact() {
   const {
@@ -24,10 +23,10 @@ export function Contact() {
   } = contact;
   return (
     <Section id="contact" title={title} lead={lead} quarter={90}>
-      <div className={styles.columns}>
-        <div className={styles.details}>
-          <h3 className={styles.title}>{slot.title}</h3>
-          <ul className={styles.slot}>
+      <div className="contact-columns">
+        <div className="contact-details">
+          <h3 className="contact-title">{slot.title}</h3>
+          <ul className="contact-slot">
             {slot.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
@@ -42,14 +41,14 @@ export function Contact() {
           ))}
           <div>
             {questions.map(({ question, answer }) => (
-              <details key={question} className={styles.question}>
+              <details key={question} className="contact-question">
                 <summary>{question}</summary>
                 <p>{answer}</p>
               </details>
             ))}
           </div>
-          <h3 className={styles.title}>{detailsTitle}</h3>
-          <dl className={styles.list}>
+          <h3 className="contact-title">{detailsTitle}</h3>
+          <dl className="contact-list">
             <div>
               <dt>{emailLabel}</dt>
               <dd>
@@ -67,15 +66,15 @@ export function Contact() {
               <dd>
                 {site.place}
                 <br />
-                {site.address.street}, <span className={styles.city}>{site.address.city}</span>{" "}
+                {site.address.street}, <span className="contact-city">{site.address.city}</span>{" "}
                 {site.address.note}
               </dd>
             </div>
           </dl>
         </div>
-        <div id={contactForm.fragment} className={styles.form}>
-          <h3 className={styles.title}>{formTitle}</h3>
-          <p className={styles.hint}>{formMessages.requiredHint}</p>
+        <div id={contactForm.fragment} className="contact-form">
+          <h3 className="contact-title">{formTitle}</h3>
+          <p className="contact-hint">{formMessages.requiredHint}</p>
           <SubmissionForm form={renderedForm(contactForm)} action={sendContactMessage} />
         </div>
       </div>

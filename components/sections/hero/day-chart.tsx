@@ -14,7 +14,7 @@ import type { HeroChartContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { DayReader } from "./day-reader.client.tsx";
 
-const HOURS_BETWEEN_LABELS = 4;
+const HOURS_BETWEEN_LABELS = 6;
 
 const across = (quarter: number) => percentage(shareOfDay(quarter));
 const down = (height: number) => percentage(shareOfHeight(height, DAY_FRAME));
@@ -24,26 +24,19 @@ interface DayChartProps {
   readonly words: HeroChartContent;
 }
 
-/** Room for an extreme price's label, which ends at its quarter, on a narrow chart. */
+/** Room for that label on a narrow chart. */
 const LABEL_QUARTERS = 38;
 
-/** The label of an extreme price ends where its band begins, clear of line, hatching and bars. */
-function extremeLabels({ prices, heights, phases }: DrawnDay, words: HeroChartContent) {
+/** The label of the lowest price ends where its band begins, clear of line, hatching and bars. */
+function lowestLabel({ prices, heights, phases }: DrawnDay) {
   const lowest = extremeQuarter(prices, "lowest");
-  const highest = extremeQuarter(prices, "highest");
-  const isBelowBars = (heights[lowest] ?? 0) > 0;
-  return [
-    { quarter: lowest, label: words.minimum, height: isBelowBars ? 0 : heights[lowest] },
-    { quarter: highest, label: words.maximum, height: heights[highest] },
-  ].map(({ quarter, label, height = 0 }) => ({
-    label,
-    height,
-    below: height === 0 ? 17 : 5,
-    labelEnd: Math.max(
-      LABEL_QUARTERS,
-      phases.find(({ from, to }) => from <= quarter && quarter < to)?.from ?? quarter,
-    ),
-  }));
+  const height = heights[lowest] ?? 0;
+  const band = phases.find(({ from, to }) => from <= lowest && lowest < to);
+  return {
+    x: across(Math.max(LABEL_QUARTERS, band?.from ?? lowest)),
+    y: down(Math.min(0, height)),
+    dy: height < 0 ? 5 : 17,
+  };
 }
 
 /** From each of these quarters on, the battery does something else. */
@@ -56,12 +49,13 @@ function changesOf({ runs }: DrawnDay, { actions }: HeroChartContent["reader"]) 
 }
 
 export function DayChart({ day, words }: DayChartProps) {
-  const { label, reading } = words.reader;
+  const { label, reading, spoken } = words.reader;
   return (
     <figure {...figureProps(words.caption)} className="day-picture day-chart">
       <DayReader
         label={label}
         reading={reading}
+        spoken={spoken}
         prices={day.prices.map(Math.round)}
         scale={day.scale}
         changes={changesOf(day, words.reader)}
@@ -75,7 +69,7 @@ export function DayChart({ day, words }: DayChartProps) {
           <svg aria-hidden="true">
             <Bands day={day} labels={words.bands} />
             <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
-            <text className="day-end" x="100%" y={down(0)} dy="17">
+            <text y={down(0)} dy="17">
               {words.zero}
             </text>
             <DayPlot>
@@ -83,20 +77,8 @@ export function DayChart({ day, words }: DayChartProps) {
               <use href="#day-battery" />
               <use href="#day-price" className="day-line" />
             </DayPlot>
-            {extremeLabels(day, words).map(({ height, below, label, labelEnd }) => (
-              <text
-                key={label}
-                className="day-extreme"
-                x={across(labelEnd)}
-                y={down(height)}
-                dx="-8"
-                dy={below}
-              >
-                {label}
-              </text>
-            ))}
-            <text className="day-extreme" x="100%" dy="-30">
-              {words.maximum}
+            <text className="day-extreme" {...lowestLabel(day)} dx="-8">
+              {words.minimum}
             </text>
             <g id="day-hours">
               {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (

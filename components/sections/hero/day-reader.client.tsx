@@ -1,14 +1,16 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type PointerEvent, type ReactNode, useState } from "react";
 import { DAY_FRAME, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { timeOfDay } from "#lib/content/french-time.ts";
 
 interface DayReaderProps {
   readonly label: string;
-  /** With `{time}`, `{price}` and `{action}`. */
+  /** Beside the needle, with `{time}` and `{price}`. */
   readonly reading: string;
+  /** For assistive technology, with `{action}` too. */
+  readonly spoken: string;
   /** In whole €/MWh, one per quarter. */
   readonly prices: readonly number[];
   /** Prices per unit of the drawing. */
@@ -18,10 +20,14 @@ interface DayReaderProps {
   readonly children: ReactNode;
 }
 
+/** Width of the range's thumb, whose middle is the needle (day-picture.css). */
+const THUMB_PX = 40;
+
 /** A needle over the chart in `children`, which reads out one quarter-hour. */
 export function DayReader({
   label,
   reading,
+  spoken,
   prices,
   scale,
   changes,
@@ -29,33 +35,43 @@ export function DayReader({
   children,
 }: DayReaderProps) {
   const [quarter, setQuarter] = useState(start);
+  const last = prices.length - 1;
   const price = prices[quarter] ?? 0;
   const [, action = ""] = changes.findLast(([from]) => from <= quarter) ?? [];
-  const text = fillIn(reading, {
+  const values = {
     time: timeOfDay(quarter),
     price: String(price).replace("-", "\u2212"),
     action,
-  });
-  const x = `${shareOfDay(quarter + 0.5) * 100}%`;
+  };
+  const share = shareOfDay(quarter + 0.5);
+  const x = `${share * 100}%`;
+
+  function readUnderMouse({ pointerType, nativeEvent, currentTarget }: PointerEvent) {
+    if (pointerType !== "mouse") return;
+    const across = (nativeEvent.offsetX - THUMB_PX / 2) / (currentTarget.clientWidth - THUMB_PX);
+    setQuarter(Math.min(last, Math.max(0, Math.round(across * last))));
+  }
+
   return (
-    <>
-      <div className="day-reader">
-        {children}
-        <svg aria-hidden="true">
-          <line x1={x} x2={x} y2="100%" />
-          <circle cx={x} cy={`${shareOfHeight(price / scale, DAY_FRAME) * 100}%`} r="5" />
-        </svg>
-        <input
-          type="range"
-          max={prices.length - 1}
-          value={quarter}
-          aria-label={label}
-          aria-valuetext={text}
-          onChange={(event) => setQuarter(event.target.valueAsNumber)}
-        />
-      </div>
-      {/* Not live: the range itself says its value. */}
-      <output aria-live="off">{text}</output>
-    </>
+    <div className="day-reader">
+      {children}
+      <svg aria-hidden="true">
+        <line x1={x} x2={x} y1="-40" y2="104%" />
+        <circle cx={x} cy={`${shareOfHeight(price / scale, DAY_FRAME) * 100}%`} r="5" />
+        {/* Within the chart at its edges. */}
+        <text x={x} y="-46" textAnchor={share < 0.25 ? "start" : share > 0.75 ? "end" : "middle"}>
+          {fillIn(reading, values)}
+        </text>
+      </svg>
+      <input
+        type="range"
+        max={last}
+        value={quarter}
+        aria-label={label}
+        aria-valuetext={fillIn(spoken, values)}
+        onChange={(event) => setQuarter(event.target.valueAsNumber)}
+        onPointerMove={readUnderMouse}
+      />
+    </div>
   );
 }
