@@ -119,7 +119,8 @@ function unsubscribeState(name: string, enter: State["enter"]): State {
 export const UNSUBSCRIBE_STATES: readonly State[] = [
   unsubscribeState("open", async ({ page }) => {
     await page.goto(UNSUBSCRIBE);
-    await expect(unsubscribeDialog(page).close).toBeFocused();
+    const heading = unsubscribeDialog(page).dialog.getByRole("heading");
+    await expect(heading.first()).toBeFocused();
   }),
   unsubscribeState("submitting", async ({ page }) => {
     await unsubscribeDialog(page).submit.press("Enter");

@@ -14,6 +14,9 @@ import { STATES, startVisit } from "./page-states.ts";
 /** `--target` in tokens.css. */
 const TARGET_PX = 44;
 
+/** Height of the links that a phone's first screen has stacked. */
+const STACKED_LINK_PX = 32;
+
 const CONTROLS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 
@@ -95,7 +98,7 @@ const firstLines = (error: unknown) => String(error).split("\n").slice(0, 3).joi
 /** Controls smaller than a fingertip, but for links inside a sentence. */
 function smallTargets(page: Page, scope: string): Promise<string[]> {
   return page.evaluate(
-    ({ scope, controls, least }) => {
+    ({ scope, controls, least, leastStacked }) => {
       const isInSentence = (control: Element) =>
         control.matches("a") &&
         getComputedStyle(control).display === "inline" &&
@@ -118,14 +121,15 @@ function smallTargets(page: Page, scope: string): Promise<string[]> {
           const boxes = [control, ...labels].map((part) => part.getBoundingClientRect());
           const width = Math.max(...boxes.map((box) => box.width));
           const height = Math.max(...boxes.map((box) => box.height));
-          const isLarge = width > least - 0.5 && height > least - 0.5;
+          const leastHeight = control.closest("header nav") ? leastStacked : least;
+          const isLarge = width > least - 0.5 && height > leastHeight - 0.5;
           const name = control.ariaLabel ?? control.textContent?.trim();
           return isLarge
             ? []
             : [`${name || control.id}: ${Math.round(width)} × ${Math.round(height)} px`];
         });
     },
-    { scope, controls: CONTROLS, least: TARGET_PX },
+    { scope, controls: CONTROLS, least: TARGET_PX, leastStacked: STACKED_LINK_PX },
   );
 }
 

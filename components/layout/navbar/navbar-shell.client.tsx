@@ -80,39 +80,41 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
   }, [isMenuOpen]);
 
   return (
-    <header ref={header} className="navbar" data-navbar-state={state} data-menu={menu}>
-      <div className="navbar-bar">
-        {logo}
-        <button
-          ref={menuButton}
-          type="button"
-          className="navbar-menu-button"
-          aria-expanded={isMenuOpen}
-          aria-controls={linksId}
-          onClick={() => send({ kind: "toggled" })}
-        >
-          {menuLabel}
-        </button>
-        <nav id={linksId} aria-label={label} className="navbar-panel">
-          <ul className="navbar-links">
-            {links.map(({ label: name, href }) => (
-              <li key={href}>
-                <InPageLink
-                  href={href}
-                  aria-current={href === location ? "location" : undefined}
-                  className="navbar-link"
-                >
-                  {name}
-                </InPageLink>
+    <div className="navbar-room">
+      <header ref={header} className="navbar" data-navbar-state={state} data-menu={menu}>
+        <div className="navbar-bar">
+          {logo}
+          <button
+            ref={menuButton}
+            type="button"
+            className="navbar-menu-button"
+            aria-expanded={isMenuOpen}
+            aria-controls={linksId}
+            onClick={() => send({ kind: "toggled" })}
+          >
+            {menuLabel}
+          </button>
+          <nav id={linksId} aria-label={label} className="navbar-panel">
+            <ul className="navbar-links">
+              {links.map(({ label: name, href }) => (
+                <li key={href}>
+                  <InPageLink
+                    href={href}
+                    aria-current={href === location ? "location" : undefined}
+                    className="navbar-link"
+                  >
+                    {name}
+                  </InPageLink>
+                </li>
+              ))}
+              <li className="navbar-contact">
+                <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
               </li>
-            ))}
-            <li className="navbar-contact">
-              <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
-            </li>
-          </ul>
-        </nav>
-      </div>
-    </header>
+            </ul>
+          </nav>
+        </div>
+      </header>
+    </div>
   );
 }
 
