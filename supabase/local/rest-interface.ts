@@ -1,5 +1,5 @@
 import { type DatabaseRole, roleOf } from "./api-keys.ts";
-import { compileCall, functionOf, readFunctions } from "./rest-calls.ts";
+import type { SqlDatabase } from "./local-database.ts";
 import {
   isPostgresError,
   postgresErrorResponse,
@@ -8,13 +8,15 @@ import {
 } from "./rest-errors.ts";
 import { type Fragment, notSupported, type Table } from "./rest-query.ts";
 import {
+  compileCall,
   compileInsert,
   compileSelect,
   compileUpdate,
+  functionOf,
   type JsonBody,
+  readFunctions,
   type TableRequest,
 } from "./rest-statements.ts";
-import type { SqlDatabase } from "./sql-database.ts";
 
 /**
  * The part of PostgREST that the site, the functions and `npm run leads` use: insert, select and update

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CASE_STUDY_FILES } from "../functions/downloads_log/case-study-files.ts";
+import { CASE_STUDY_TITLES } from "../functions/_shared/content.ts";
 import { openBucket } from "../local/bucket.ts";
 import { startFreshBackend, temporaryFolder } from "./temporary-backend.ts";
 
@@ -88,7 +88,7 @@ test("is read-only", async () => {
 
 test("the embedded backend serves every case study at its public address", async () => {
   const backend = await startFreshBackend();
-  for (const file of CASE_STUDY_FILES) {
+  for (const file of Object.keys(CASE_STUDY_TITLES)) {
     const { publicUrl } = backend.visitor().storage.from("pdfwebsite").getPublicUrl(file).data;
     const original = await readFile(new URL(`../storage/pdfwebsite/${file}`, import.meta.url));
     const response = await fetch(publicUrl);

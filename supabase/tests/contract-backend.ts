@@ -1,8 +1,8 @@
 import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "../local/api-keys.ts";
 import { serveHttp } from "../local/http-server.ts";
+import type { SqlResult } from "../local/local-database.ts";
 import { applyMigrations, createPlatform } from "../local/migrations.ts";
 import { openRestInterface } from "../local/rest-interface.ts";
-import type { SqlResult } from "../local/sql-database.ts";
 import { createServerDatabase } from "./server-database.ts";
 import {
   type Client,

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { validContactMessage, validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { SITE_NAME } from "../functions/_shared/brand.ts";
-import { CASE_STUDY_FILES } from "../functions/downloads_log/case-study-files.ts";
+import { CASE_STUDY_TITLES, SITE_NAME } from "../functions/_shared/content.ts";
 import { freePort, type MailSink, startMailSink } from "./mail-sink.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
@@ -74,7 +73,7 @@ async function rows() {
 
 test("three downloads of one person are one mail, which replies to them", async () => {
   const { mails } = await startSink();
-  for (const [index, fileName] of CASE_STUDY_FILES.entries()) {
+  for (const [index, fileName] of Object.keys(CASE_STUDY_TITLES).entries()) {
     await download(fileName, `2026-11-22T14:0${index}:00Z`);
   }
   await queueNotices();

@@ -9,7 +9,7 @@ import {
   validSubscription,
 } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { CASE_STUDY_FILES, DEFAULT_FILE } from "../functions/downloads_log/case-study-files.ts";
+import { CASE_STUDY_TITLES, DEFAULT_FILE } from "../functions/_shared/content.ts";
 import { parseMail } from "./received-mail.ts";
 import { connect, startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
@@ -165,7 +165,7 @@ describe("super-task", () => {
 });
 
 describe("downloads_log", () => {
-  test.each([...CASE_STUDY_FILES, DEFAULT_FILE])(
+  test.each([...Object.keys(CASE_STUDY_TITLES), DEFAULT_FILE])(
     "stores a download of %s once per idempotency key",
     async (fileName) => {
       const idempotencyKey = randomUUID();

@@ -2,14 +2,10 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { writeMailFile } from "../functions/_shared/mail/transports.ts";
-import { confirmByTyping } from "../local/confirmation.ts";
-import { toCsv } from "../local/csv.ts";
-import { readLeadsArguments, USAGE } from "../local/leads-arguments.ts";
-import { findMails } from "../local/mail-files.ts";
-import { describeMail } from "../local/mail-status.ts";
-import { callBackend } from "../local/operator-call.ts";
-import { subscribersCsv } from "../local/subscribers.ts";
-import { textTable } from "../local/text-table.ts";
+import { confirmByTyping, readLeadsArguments, USAGE } from "../local/leads-input.ts";
+import { describeMail, subscribersCsv, textTable, toCsv } from "../local/leads-output.ts";
+import { findMails } from "../local/mails.ts";
+import { callBackend } from "../local/stored-rows.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
 test.each([

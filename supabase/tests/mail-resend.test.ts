@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SITE_NAME } from "../functions/_shared/brand.ts";
+import { SITE_NAME } from "../functions/_shared/content.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "newsletter_subscriptions";

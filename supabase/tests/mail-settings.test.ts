@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
 import { readWebhookSettings } from "../functions/_shared/webhook.ts";
-import { mailDestination } from "../local/mail-destination.ts";
+import { mailDestination } from "../local/mails.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const SMTP = { SMTP_HOST: "smtp.exemple.fr" };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { SqlDatabase, SqlSession } from "../local/sql-database.ts";
+import type { SqlDatabase, SqlSession } from "../local/local-database.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** Enough for concurrent requests, well under PostgreSQL's default of 100. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { SITE_ORIGIN, UNSUBSCRIBE_FRAGMENT, UNSUBSCRIBE_PARAMETER } from "./content.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -82,4 +83,15 @@ export function isSameSecret(expected: string, presented: string): boolean {
   const [left, right] = [expected, presented].map((key) => new TextEncoder().encode(key));
   if (!left || !right || left.byteLength !== right.byteLength) return false;
   return timingSafeEqual(left, right);
+}
+
+/** The site's address, as SITE_URL gives it to the site itself: the first of a list is canonical. */
+export function siteAddress({ SITE_URL }: Environment): string {
+  return SITE_URL?.split(",")[0]?.trim() || SITE_ORIGIN;
+}
+
+/** The page whose button ends the subscription that a token belongs to. */
+export function unsubscribePage(token: string, environment: Environment): string {
+  const address = siteAddress(environment).replace(/\/$/, "");
+  return `${address}/?${UNSUBSCRIBE_PARAMETER}=${encodeURIComponent(token)}#${UNSUBSCRIBE_FRAGMENT}`;
 }

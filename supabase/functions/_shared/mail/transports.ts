@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { DeliveryRefusedError } from "../delivery-failure.ts";
 import type { Environment } from "../environment.ts";
+import { DeliveryRefusedError } from "../queue.ts";
 import { htmlPart, type Mail, oneLine, textPart } from "./mail.ts";
 import {
   type FolderSettings,
