@@ -4,14 +4,13 @@ import { fileURLToPath } from "node:url";
 import { FIRM_EMAIL } from "../functions/_shared/content.ts";
 import type { FunctionContext } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
-import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "./api-keys.ts";
 import { openBucket } from "./bucket.ts";
 import { findFunction, retryMails, runEdgeFunction, watchFunctions } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase, type SqlResult } from "./local-database.ts";
 import { mailDestination, mailFolder } from "./mails.ts";
-import { openRestInterface } from "./rest-interface.ts";
+import { LOCAL_PUBLISHABLE_KEY, newSecretKey, openRestInterface } from "./rest-interface.ts";
 import { PURGE_PAUSE_MS, purgeExpiredData, queueNotices, startTimer } from "./scheduler.ts";
 import { StartError } from "./start-errors.ts";
 
@@ -37,8 +36,6 @@ export interface EmbeddedOptions {
   readonly watchFunctions?: boolean;
   /** The functions' variables; those of this process unless given. */
   readonly environment?: Environment;
-  /** The files of the public bucket `pdfwebsite`. */
-  readonly bucketDir?: string;
   /** Receives the functions' JSON lines. */
   readonly log?: (line: string) => void;
 }
@@ -88,7 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     });
 
     const rest = await openRestInterface(database, secretKey);
-    const bucket = openBucket(options.bucketDir ?? BUCKET);
+    const bucket = openBucket(BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);
       const [, table] = /^\/rest\/v1\/((?:rpc\/)?[^/]+)$/.exec(pathname) ?? [];

@@ -1,4 +1,5 @@
-import { type DatabaseRole, roleOf } from "./api-keys.ts";
+import { randomBytes } from "node:crypto";
+import { isSameSecret } from "../functions/_shared/environment.ts";
 import type { SqlDatabase } from "./local-database.ts";
 import {
   isPostgresError,
@@ -17,6 +18,22 @@ import {
   readFunctions,
   type TableRequest,
 } from "./rest-statements.ts";
+
+/** Public, like every publishable key. */
+export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";
+
+export type DatabaseRole = "anon" | "service_role";
+
+/** Renewed at each start: it opens every table. */
+export function newSecretKey(): string {
+  return `sb_secret_local_${randomBytes(24).toString("base64url")}`;
+}
+
+/** Undefined for an unknown key. */
+export function roleOf(key: string | null, secretKey: string): DatabaseRole | undefined {
+  if (key === LOCAL_PUBLISHABLE_KEY) return "anon";
+  return isSameSecret(secretKey, key ?? "") ? "service_role" : undefined;
+}
 
 /**
  * The part of PostgREST that the site, the functions and `npm run leads` use: insert, select and update

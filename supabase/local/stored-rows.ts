@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { keyHeaders } from "../functions/_shared/environment.ts";
 import { isSecureUrl, NOT_SECURE } from "../functions/_shared/secure-url.ts";
 import { startEmbedded } from "./embedded.ts";
 import { type InstanceAddress, runningInstance } from "./instance-lock.ts";
@@ -28,17 +28,6 @@ export const NO_ROWS: StoredRows = {
 
 /** PostgREST returns no more than its `max_rows` at once: 1000 unless a project sets another. */
 const PAGE_ROWS = 500;
-
-/**
- * All rows of a data folder, newest last, whether its backend is running or not.
- * @param since leaves out older ones.
- * @throws StartError when the folder cannot be opened.
- */
-export async function readStoredRows(dataDir: string, since?: Date): Promise<StoredRows> {
-  // Reading must not create the folder.
-  if (!existsSync(dataDir)) return NO_ROWS;
-  return await withInstance(dataDir, (address) => readRows(address, since));
-}
 
 /**
  * Runs an operator's work on a data folder, for which its backend is started if it is not running.
@@ -159,9 +148,4 @@ export async function callBackend(
     );
   }
   throw new StartError(`${url} answered ${response.status} for ${name}.`);
-}
-
-/** A secret key is no JWT: in `Authorization` the gateway would refuse it. The legacy key is one. */
-function keyHeaders(key: string): Readonly<Record<string, string>> {
-  return key.startsWith("sb_") ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PLATFORM_STUBS, VAULT_SECRETS } from "./platform-stubs.ts";
+import { PLATFORM_STUBS, VAULT_SECRETS } from "./server-database.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;

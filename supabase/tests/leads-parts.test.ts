@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { writeMailFile } from "../functions/_shared/mail/transports.ts";
 import { confirmByTyping, readLeadsArguments, USAGE } from "../local/leads-input.ts";
 import { describeMail, subscribersCsv, textTable, toCsv } from "../local/leads-output.ts";
 import { findMails } from "../local/mails.ts";
-import { callBackend } from "../local/stored-rows.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
 test.each([
@@ -132,16 +131,4 @@ test("lists who receives the letter, with each reader's own link, and leaves wit
     "\ufeffemail;subscribed_at;unsubscribe_link\r\n" +
       "a@exemple.fr;2026-11-02T10:00:00+00:00;https://exemple.fr/?desabonner=t1#se-desabonner\r\n",
   );
-});
-
-test.each([
-  ["sb_secret_a", undefined],
-  ["eyJ.legacy.key", "Bearer eyJ.legacy.key"],
-])("sends the key %s as the gateway expects it", async (secretKey, authorization) => {
-  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json([]));
-  await callBackend({ url: "https://projet.supabase.example", secretKey }, "leads");
-  const headers = new Headers(fetched.mock.calls[0]?.[1]?.headers);
-  fetched.mockRestore();
-  expect(headers.get("apikey")).toBe(secretKey);
-  expect(headers.get("authorization") ?? undefined).toBe(authorization);
 });

@@ -32,6 +32,11 @@ export function secretKey(environment: Environment): string {
   return key ?? requireVariable(environment, "SUPABASE_SERVICE_ROLE_KEY");
 }
 
+/** A secret key is no JWT: as a bearer token the gateway would refuse it. The legacy key is one. */
+export function keyHeaders(key: string): Readonly<Record<string, string>> {
+  return key.startsWith("sb_") ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` };
+}
+
 /** Undefined for an unknown key. */
 export function callerOf(key: string, environment: Environment): Caller | undefined {
   if (publishableKeys(environment).includes(key)) return "visitor";

@@ -7,7 +7,7 @@ import {
 } from "../_shared/environment.ts";
 import { mailId } from "../_shared/mail/mail.ts";
 import { welcomeMailsPerHour } from "../_shared/mail/mail-settings.ts";
-import { mailQueue } from "../_shared/mail-queue.ts";
+import { mailQueue } from "../_shared/mail/transports.ts";
 import type { QueuedRow } from "../_shared/queue.ts";
 
 const TABLE = "newsletter_subscriptions";
