@@ -13,20 +13,16 @@ export function openBucket(
 ): (request: Request, fileName: string) => Promise<Response> {
   return async (request, fileName) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return Response.json(
-        { statusCode: "405", error: "method_not_allowed", message: "Read only" },
-        { status: 405, headers: { allow: "GET, HEAD" } },
-      );
+      return refusal(405, "method_not_allowed", "Read only");
     }
     const content = FILE_NAME.test(fileName) ? await read(join(directory, fileName)) : undefined;
-    if (!content) {
-      return Response.json(
-        { statusCode: "404", error: "not_found", message: "Object not found" },
-        { status: 404 },
-      );
-    }
+    if (!content) return refusal(404, "not_found", "Object not found");
     return fileResponse(request, fileName, content);
   };
+}
+
+function refusal(status: number, error: string, message: string): Response {
+  return Response.json({ statusCode: String(status), error, message }, { status });
 }
 
 function fileResponse(

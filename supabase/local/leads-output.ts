@@ -64,10 +64,6 @@ const MAX_CELL_WIDTH = 48;
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-/** Characters two columns wide. */
-const WIDE =
-  /\p{Emoji_Presentation}|\ufe0f|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uff01-\uff60]/u;
-
 /** Aligns rows under their headings. */
 export function textTable(
   headings: readonly string[],
@@ -75,12 +71,12 @@ export function textTable(
 ): string {
   const lines = [headings, ...rows].map((row) => row.map((text) => cell(text)));
   const widths = headings.map((_, column) =>
-    Math.max(...lines.map((line) => width(line[column] ?? []))),
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
   return lines
     .map((line) =>
       line
-        .map((text, column) => text.join("") + " ".repeat((widths[column] ?? 0) - width(text)))
+        .map((text, column) => text.join("") + " ".repeat((widths[column] ?? 0) - text.length))
         .join("  ")
         .trimEnd(),
     )
@@ -94,17 +90,8 @@ function cell(text: string): readonly string[] {
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
   const characters = Array.from(graphemes.segment(visible), ({ segment }) => segment);
-  if (width(characters) <= MAX_CELL_WIDTH) return characters;
-  const kept: string[] = [];
-  for (const character of characters) {
-    if (width([...kept, character]) >= MAX_CELL_WIDTH) break;
-    kept.push(character);
-  }
-  return [...kept, "…"];
-}
-
-function width(characters: readonly string[]): number {
-  return characters.reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+  if (characters.length <= MAX_CELL_WIDTH) return characters;
+  return [...characters.slice(0, MAX_CELL_WIDTH - 1), "…"];
 }
 
 /** The columns that `describeMail` sums up. */

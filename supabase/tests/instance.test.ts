@@ -210,7 +210,6 @@ describe("a running backend", () => {
   test("a second backend on the same folder is refused, in this process and in another", async () => {
     const refusal = `The data folder ${backend.dataDir} is in use by process ${process.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`;
     await expect(startTemporaryBackend(backend.dataDir)).rejects.toThrow(refusal);
-
     const { child, ready } = await serve({ EMBEDDED_DATA_DIR: backend.dataDir });
     expect(ready).toEqual({ error: refusal });
     const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];

@@ -102,16 +102,8 @@ describe("the mail", () => {
     await submit({ name });
     expect(recipients).toEqual([OWNER]);
     const [mail] = mails;
-    expect([...(mail?.headers.keys() ?? [])].sort()).toEqual([
-      "content-type",
-      "date",
-      "from",
-      "message-id",
-      "mime-version",
-      "reply-to",
-      "subject",
-      "to",
-    ]);
+    const names = [...(mail?.headers.keys() ?? [])].sort().join(" ");
+    expect(names).toBe("content-type date from message-id mime-version reply-to subject to");
     expect(mail?.html).not.toContain("<script>");
     expect((await row()).name).toBe(name.trim());
   });

@@ -21,26 +21,22 @@ import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts
 type Values = Readonly<Record<string, string>>;
 
 interface Call {
-  readonly name: string;
   readonly table: "leads" | "downloads" | "newsletter_subscriptions" | "contact_messages";
   readonly definition: FormRules;
   /** The function's schema; none where the site writes the row itself. */
-  readonly schema: object | undefined;
+  readonly schema?: object;
   readonly valid: (changes: Values) => object;
   readonly send: (store: Store, changes: Values) => Promise<unknown>;
 }
 
 const CALLS: readonly Call[] = [
   {
-    name: "insertLead",
     table: "leads",
     definition: downloadForm,
-    schema: undefined,
     valid: validLead,
     send: (store, changes) => store.insertLead(validLead(changes)),
   },
   {
-    name: "logDownload",
     table: "downloads",
     definition: downloadForm,
     schema: downloadsLog.fields.shape,
@@ -48,7 +44,6 @@ const CALLS: readonly Call[] = [
     send: (store, changes) => store.logDownload(validDownload(changes)),
   },
   {
-    name: "addSubscriber",
     table: "newsletter_subscriptions",
     definition: newsletterForm,
     schema: superTask.fields.shape,
@@ -56,7 +51,6 @@ const CALLS: readonly Call[] = [
     send: (store, changes) => store.addSubscriber(validSubscription(changes)),
   },
   {
-    name: "sendContactMessage",
     table: "contact_messages",
     definition: contactForm,
     schema: sendContactEmail.fields.shape,
@@ -84,11 +78,11 @@ beforeEach(() => {
 });
 
 /** Sends a valid payload; what went over the wire, and the row that came of it. */
-async function submit({ name, table, send }: Call, changes: Values = {}) {
+async function submit({ table, send }: Call, changes: Values = {}) {
   const values = { email, ...changes };
   fetched.mockClear();
   const store = openStore(backend, randomUUID(), () => SUBMISSION_BUDGET_MS);
-  expect(await send(store, values), `${name}: ${backend.logLines.at(-1)}`).toBeUndefined();
+  expect(await send(store, values), backend.logLines.at(-1)).toBeUndefined();
   const [payload] = [JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))].flat();
   const rows = await backend.rowsOf(table, values.email);
   expect(rows).toHaveLength(1);
@@ -100,7 +94,7 @@ function fieldsOf({ definition, valid }: Call) {
   return Object.entries(definition.fields).filter(([field]) => field in valid({}));
 }
 
-describe.each(CALLS)("$name", (call) => {
+describe.each(CALLS)("a call that stores in $table", (call) => {
   test("has the same keys in the site's call, the function's schema and the row", async () => {
     const { payload, row } = await submit(call);
     const { type, ...columns } = payload;

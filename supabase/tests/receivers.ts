@@ -1,9 +1,5 @@
 import { once } from "node:events";
-import {
-  createServer as createHttpServer,
-  type Server as HttpServer,
-  type IncomingHttpHeaders,
-} from "node:http";
+import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
 import { createServer, type Server } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -156,24 +152,17 @@ export function smtpVariables(port: number) {
   return { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port), SMTP_SECURITY: "none" };
 }
 
-/** An HTTP server that records requests. */
-export interface HttpReceiver {
-  readonly url: string;
-  readonly received: HttpRequest[];
-  /** That of the next answers. */
-  status: number;
-  readonly server: HttpServer;
-  stop(): void;
-}
-
 interface HttpRequest {
   readonly url: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** Each answer quotes the request, as real servers may, and names another place. */
-export async function startHttpReceiver(): Promise<HttpReceiver> {
+/** An HTTP server that records requests. */
+export type HttpReceiver = Awaited<ReturnType<typeof startHttpReceiver>>;
+
+/** Each answer has the receiver's status, quotes the request and names another place. */
+export async function startHttpReceiver() {
   const server = createHttpServer(async (request, response) => {
     const body = await text(request);
     receiver.received.push({ url: request.url, headers: request.headers, body });

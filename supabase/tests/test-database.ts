@@ -9,11 +9,10 @@ import { LOCAL_PUBLISHABLE_KEY, newSecretKey, openRestInterface } from "../local
 import { copyDatabase } from "./database-template.ts";
 import { createServerDatabase } from "./server-database.ts";
 import {
-  type Client,
   connect,
-  type RowsOf,
   rowReader,
   startFreshBackend,
+  type TemporaryBackend,
   temporaryFolder,
 } from "./temporary-backend.ts";
 
@@ -57,18 +56,10 @@ async function createPGliteDatabase(): Promise<TestDatabase> {
 }
 
 /** The backend under test, on PGlite or on a PostgreSQL server. */
-export interface ContractBackend {
-  readonly url: string;
-  readonly publishableKey: string;
-  /** Runs statements as the database's owner; the result of the last one. */
-  query(sql: string): Promise<SqlResult>;
-  /** A client with the publishable key, as the site has it. */
-  visitor(idempotencyKey?: string): Client;
-  /** A client with the secret key. */
-  readonly owner: Client;
-  readonly rowsOf: RowsOf;
-  stop(): Promise<void>;
-}
+export type ContractBackend = Pick<
+  TemporaryBackend,
+  "url" | "publishableKey" | "query" | "visitor" | "owner" | "rowsOf" | "stop"
+>;
 
 /** The embedded backend, or the same REST interface on the server of POSTGRES_SERVER_URL. */
 export async function startContractBackend(): Promise<ContractBackend> {
