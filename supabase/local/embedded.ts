@@ -14,7 +14,7 @@ import { LOCAL_PUBLISHABLE_KEY, newSecretKey, openRestInterface } from "./rest-i
 import { PURGE_PAUSE_MS, purgeExpiredData, queueNotices, startTimer } from "./scheduler.ts";
 import { StartError } from "./start-errors.ts";
 
-export const DEFAULT_HTTP_PORT = 54321;
+const DEFAULT_HTTP_PORT = 54321;
 
 /** The shortest interval of a hosted project's scheduler. */
 const MAIL_PAUSE_MS = 60_000;

@@ -95,7 +95,7 @@ function cell(text: string): readonly string[] {
 }
 
 /** The columns that `describeMail` sums up. */
-export const MAIL_COLUMNS: ReadonlySet<string> = new Set([
+const MAIL_COLUMNS: ReadonlySet<string> = new Set([
   "status",
   "attempts",
   "next_attempt_at",

@@ -56,10 +56,10 @@ describe.each(FUNCTIONS)("%s", (name) => {
     expect(backend.logLines.join("\n")).not.toMatch(/zoe|Zoë|Lefèvre|bientôt/);
   });
 
-  test("refuses a field of another type, empty or hostile, or a line break in a name, and names the field", async () => {
+  test("refuses a field that is missing, of another type, empty or hostile, or a line break in a name, and names the field", async () => {
     for (const field of Object.keys(PAYLOADS[name]())) {
       const lineBreaks = ["Zoë\nB", "Zoë\rB", "Zoë\u0085B", "Zoë\u2028B"];
-      const refused = [5, ["x"], "", "  ", "a\u0000b", "\ud83d", "x".repeat(5001)];
+      const refused = [undefined, 5, ["x"], "", "  ", "a\u0000b", "\ud83d", "x".repeat(5001)];
       for (const value of [...refused, ...(field.endsWith("name") ? lineBreaks : [])]) {
         const { status, answer } = await invoke(name, { ...PAYLOADS[name](), [field]: value });
         expect({ field, value, status }).toEqual({ field, value, status: 422 });

@@ -8,7 +8,7 @@ const inParis = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", ...options });
 
 /** As in « 22 novembre 2026 ». */
-export function frenchDate(date: Date): string {
+function frenchDate(date: Date): string {
   return inParis(DATE).format(date).replace(/^1 /, "1er ").replace(" ", "\u00a0");
 }
 
@@ -27,7 +27,7 @@ export function counted(count: number, singular: string, plural: string): string
 }
 
 /** As in « 1, 2 et 3 ». */
-export function enumerated(items: readonly (string | number)[]): string {
+function enumerated(items: readonly (string | number)[]): string {
   const [last = "", ...others] = items.toReversed();
   return others.length === 0 ? String(last) : `${others.toReversed().join(", ")} et ${last}`;
 }
