@@ -22,7 +22,8 @@ export function openBucket(
 }
 
 function refusal(status: number, error: string, message: string): Response {
-  return Response.json({ statusCode: String(status), error, message }, { status });
+  const headers = { allow: "GET, HEAD" };
+  return Response.json({ statusCode: String(status), error, message }, { status, headers });
 }
 
 function fileResponse(
