@@ -9,7 +9,7 @@ const PATTERNS = {
     /(?<!")process\.env\.([A-Z_]+)/g,
   "lib/environment.ts": /^ {2}([A-Z_]+): optional/gm,
   "supabase/functions/_shared/mail/mail-settings.ts": /^ {2}((?:RESEND|SMTP|WELCOME)_[A-Z_]+): z/gm,
-  "supabase/local/embedded-settings.ts": /(EMBEDDED_[A-Z_]+)/g,
+  "supabase/local/embedded.ts": /(EMBEDDED_[A-Z_]+)/g,
 };
 
 test("every variable that is read is documented", () => {

@@ -5,8 +5,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "#supabase/local/embedded.ts";
-import { embeddedSettings } from "#supabase/local/embedded-settings.ts";
+import { embeddedSettings, startEmbedded } from "#supabase/local/embedded.ts";
 import { listenError } from "#supabase/local/start-errors.ts";
 import { ensureBuild } from "./build-record.ts";
 import { loadEnvironment, sitePort } from "./environment.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Embedded, startEmbedded } from "../../supabase/local/embedded.ts";
 import { runningInstance } from "../../supabase/local/instance-lock.ts";
 import { copyDatabase } from "../../supabase/tests/database-template.ts";
-import { parseMail, type ReceivedMail } from "../../supabase/tests/received-mail.ts";
+import { parseMail, type ReceivedMail } from "../../supabase/tests/receivers.ts";
 import { temporaryFolder } from "./site.ts";
 
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Mail, TEXT_LINE_MAX, textPart } from "#supabase/functions/_shared/mail/mail.ts";
-import { alertMail } from "#supabase/functions/send-contact-email/alert-mail.ts";
 import { contactMails } from "#supabase/functions/send-contact-email/contact-mail.ts";
-import { leadMail } from "#supabase/functions/send-contact-email/lead-mail.ts";
-import { messagesMail } from "#supabase/functions/send-contact-email/messages-mail.ts";
+import {
+  alertMail,
+  leadMail,
+  messagesMail,
+} from "#supabase/functions/send-contact-email/notice-mails.ts";
 import { newsletterForm } from "./newsletter-form.ts";
 import { fr, spokenParts } from "./typography.ts";
 

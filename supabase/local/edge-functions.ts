@@ -6,15 +6,12 @@ import downloadsLog from "../functions/downloads_log/index.ts";
 import sendContactEmail from "../functions/send-contact-email/index.ts";
 import superTask from "../functions/super-task/index.ts";
 
-/** The very files that a hosted project deploys, run in this process. */
+/** The very files that a hosted project deploys, run in this process; each retries what its queues hold, in this order. */
 const FUNCTIONS: Readonly<Record<string, EdgeFunction>> = {
+  "send-contact-email": sendContactEmail,
   "super-task": superTask,
   downloads_log: downloadsLog,
-  "send-contact-email": sendContactEmail,
 };
-
-/** The functions that keep queues of mails and webhooks. */
-const SENDING_FUNCTIONS = ["send-contact-email", "super-task", "downloads_log"] as const;
 
 /** Finds a function by its name; undefined when there is none. */
 export type FindFunction = (name: string) => Promise<EdgeFunction | undefined>;
@@ -82,7 +79,7 @@ export async function retryMails(
   secretKey: string,
   context: FunctionContext,
 ): Promise<void> {
-  for (const name of SENDING_FUNCTIONS) {
+  for (const name of Object.keys(FUNCTIONS)) {
     if (context.stopping?.aborted) return;
     const request = new Request(`http://embedded/functions/v1/${name}`, {
       method: "POST",

@@ -1,22 +1,20 @@
 import { resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { site } from "#lib/content/site.ts";
+import { FIRM_EMAIL } from "../functions/_shared/content.ts";
 import type { FunctionContext } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
-import { LOCAL_PUBLISHABLE_KEY, newSecretKey } from "./api-keys.ts";
 import { openBucket } from "./bucket.ts";
 import { findFunction, retryMails, runEdgeFunction, watchFunctions } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
-import { openLocalDatabase } from "./local-database.ts";
-import { mailDestination } from "./mail-destination.ts";
-import { mailFolder } from "./mail-files.ts";
-import { openRestInterface } from "./rest-interface.ts";
+import { openLocalDatabase, type SqlResult } from "./local-database.ts";
+import { mailDestination, mailFolder } from "./mails.ts";
+import { LOCAL_PUBLISHABLE_KEY, newSecretKey, openRestInterface } from "./rest-interface.ts";
 import { PURGE_PAUSE_MS, purgeExpiredData, queueNotices, startTimer } from "./scheduler.ts";
-import type { SqlResult } from "./sql-database.ts";
+import { StartError } from "./start-errors.ts";
 
-export const DEFAULT_HTTP_PORT = 54321;
+const DEFAULT_HTTP_PORT = 54321;
 
 /** The shortest interval of a hosted project's scheduler. */
 const MAIL_PAUSE_MS = 60_000;
@@ -38,8 +36,6 @@ export interface EmbeddedOptions {
   readonly watchFunctions?: boolean;
   /** The functions' variables; those of this process unless given. */
   readonly environment?: Environment;
-  /** The files of the public bucket `pdfwebsite`. */
-  readonly bucketDir?: string;
   /** Receives the functions' JSON lines. */
   readonly log?: (line: string) => void;
 }
@@ -70,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const given = options.environment ?? process.env;
   const environment: Environment = {
     ...given,
-    CONTACT_MAIL_TO: given.CONTACT_MAIL_TO || site.email,
+    CONTACT_MAIL_TO: given.CONTACT_MAIL_TO || FIRM_EMAIL,
     MAIL_DIRECTORY: mailDir,
   };
   const mails = mailDestination(environment);
@@ -89,7 +85,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     });
 
     const rest = await openRestInterface(database, secretKey);
-    const bucket = openBucket(options.bucketDir ?? BUCKET);
+    const bucket = openBucket(BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);
       const [, table] = /^\/rest\/v1\/((?:rpc\/)?[^/]+)$/.exec(pathname) ?? [];
@@ -154,4 +150,28 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 function notSupported(method: string, pathname: string): Response {
   const message = `The embedded backend does not support ${method} ${pathname}.`;
   return Response.json({ code: "not_supported", message }, { status: 501 });
+}
+
+const DEFAULT_DATA_DIR = ".data";
+
+/**
+ * Data folder and ports that the environment sets.
+ * @throws StartError when a port is malformed.
+ */
+export function embeddedSettings(environment: Environment): EmbeddedOptions {
+  const port = (name: string) => {
+    const value = environment[name];
+    if (!value) return undefined;
+    if (/^\d{1,5}$/.test(value) && Number(value) < 2 ** 16) return Number(value);
+    throw new StartError(`${name} is "${value}": set it to a port number from 0 to 65535.`);
+  };
+  return {
+    dataDir: embeddedDataDir(environment),
+    httpPort: port("EMBEDDED_HTTP_PORT") ?? DEFAULT_HTTP_PORT,
+  };
+}
+
+/** The data folder; may be a relative path. */
+export function embeddedDataDir({ EMBEDDED_DATA_DIR }: Environment): string {
+  return EMBEDDED_DATA_DIR || DEFAULT_DATA_DIR;
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { readBounded } from "../functions/_shared/request-body.ts";
+import { readBounded } from "../functions/_shared/request.ts";
 import { listenError } from "./start-errors.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;

@@ -1,18 +1,18 @@
 /** `npm run leads`: what visitors sent, from the embedded backend or a hosted project; `-- --help`. */
+
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import process from "node:process";
 import nextEnv from "@next/env";
-import { confirmByTyping } from "./confirmation.ts";
-import { toCsv } from "./csv.ts";
-import { embeddedDataDir } from "./embedded-settings.ts";
+import { embeddedDataDir } from "./embedded.ts";
 import type { InstanceAddress } from "./instance-lock.ts";
-import { type LeadsRequest, readLeadsArguments, USAGE } from "./leads-arguments.ts";
-import { findMails, mailFolder } from "./mail-files.ts";
-import { describeMail, isGivenUp, MAIL_COLUMNS } from "./mail-status.ts";
-import { callBackend, hostedAddress } from "./operator-call.ts";
+import { confirmByTyping, type LeadsRequest, readLeadsArguments, USAGE } from "./leads-input.ts";
+import { describeRows, HIDDEN_COLUMNS, isGivenUp, subscribersCsv, toCsv } from "./leads-output.ts";
+import { findMails, mailFolder } from "./mails.ts";
 import { StartError } from "./start-errors.ts";
 import {
+  callBackend,
+  hostedAddress,
   NO_ROWS,
   readGivenUpNotices,
   readRows,
@@ -20,14 +20,6 @@ import {
   type StoredRows,
   withInstance,
 } from "./stored-rows.ts";
-import { subscribersCsv } from "./subscribers.ts";
-import { textTable } from "./text-table.ts";
-
-/** Secrets, and what only a program reads. */
-const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", "facts"]);
-
-// Swedish dates are in ISO form and local time.
-const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
 nextEnv.loadEnvConfig(process.cwd());
 
@@ -153,41 +145,14 @@ async function exportOrErase({
 
 function printText(stored: StoredRows, notices: readonly StoredRow[]): void {
   const sections = Object.entries(stored).map(
-    ([table, rows]) => `${table} (${rows.length})\n${describe(rows)}`,
+    ([table, rows]) => `${table} (${rows.length})\n${describeRows(rows)}`,
   );
   console.log(sections.join("\n\n"));
-  if (notices.length > 0) console.log(`\nnotices to the firm, given up\n${describe(notices)}`);
+  if (notices.length > 0) console.log(`\nnotices to the firm, given up\n${describeRows(notices)}`);
   const givenUp = Object.values(stored).flat().filter(isGivenUp).length + notices.length;
   if (givenUp > 0) {
     console.log(
       `\nMails and webhooks given up: ${givenUp}. They were never sent: see "given up" above.`,
     );
   }
-}
-
-function describe(rows: readonly StoredRow[]): string {
-  const shown = rows.map(forPeople);
-  const columns = Object.keys(shown[0] ?? {});
-  if (columns.length === 0) return "none";
-  return textTable(
-    columns,
-    shown.map((row) => Object.values(row)),
-  );
-}
-
-function forPeople(row: StoredRow): Readonly<Record<string, string>> {
-  const shown = Object.entries(row)
-    .filter(([column]) => !HIDDEN_COLUMNS.has(column) && !MAIL_COLUMNS.has(column))
-    .map(([column, value]) => [column, readable(column, value)]);
-  const mail = "status" in row ? { mail: describeMail(row, readableDate) } : {};
-  return { ...Object.fromEntries(shown), ...mail };
-}
-
-function readable(column: string, value: string | number | null): string {
-  if (value === null) return "–";
-  return column.endsWith("_at") ? readableDate(String(value)) : String(value);
-}
-
-function readableDate(stored: string): string {
-  return dates.format(new Date(stored));
 }

@@ -2,8 +2,24 @@ import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Call, CallError, Reply } from "./database-thread.ts";
-import type { SqlDatabase, SqlResult, SqlSession } from "./sql-database.ts";
 import { diskFullError, StartError } from "./start-errors.ts";
+
+export interface SqlResult {
+  readonly rows: readonly object[];
+}
+
+/** One session of a database, inside a transaction. */
+export interface SqlSession {
+  /** Runs statements without parameters; one result each. */
+  exec(sql: string): Promise<readonly SqlResult[]>;
+  query<Row>(sql: string, parameters?: string[]): Promise<{ readonly rows: Row[] }>;
+}
+
+/** PGlite or a PostgreSQL server. */
+export interface SqlDatabase {
+  /** Commits, or rolls back and rethrows. */
+  transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
+}
 
 const THREAD = new URL("./database-thread.ts", import.meta.url);
 

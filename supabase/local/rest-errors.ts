@@ -1,4 +1,4 @@
-import type { DatabaseRole } from "./api-keys.ts";
+import type { DatabaseRole } from "./rest-interface.ts";
 
 export class RestError extends Error {
   override name = "RestError";
@@ -16,19 +16,12 @@ export class RestError extends Error {
 const STATUS_BY_CODE_PREFIX: readonly (readonly [prefix: string, status: number])[] = [
   ["23503", 409],
   ["23505", 409],
-  ["25006", 405],
   ["42883", 404],
   ["42P01", 404],
-  ["42P17", 500],
   ["P0001", 400],
-  ["08", 503],
-  ["0L", 403],
-  ["0P", 403],
   ["22", 400],
   ["23", 400],
-  ["28", 403],
   ["42", 400],
-  ["53", 503],
 ];
 
 /** PostgreSQL's insufficient_privilege: 401 for an anonymous caller, 403 for others. */

@@ -1,5 +1,6 @@
-import { type DatabaseRole, roleOf } from "./api-keys.ts";
-import { compileCall, functionOf, readFunctions } from "./rest-calls.ts";
+import { randomBytes } from "node:crypto";
+import { isSameSecret } from "../functions/_shared/environment.ts";
+import type { SqlDatabase } from "./local-database.ts";
 import {
   isPostgresError,
   postgresErrorResponse,
@@ -8,13 +9,31 @@ import {
 } from "./rest-errors.ts";
 import { type Fragment, notSupported, type Table } from "./rest-query.ts";
 import {
+  compileCall,
   compileInsert,
   compileSelect,
   compileUpdate,
+  functionOf,
   type JsonBody,
+  readFunctions,
   type TableRequest,
 } from "./rest-statements.ts";
-import type { SqlDatabase } from "./sql-database.ts";
+
+/** Public, like every publishable key. */
+export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";
+
+export type DatabaseRole = "anon" | "service_role";
+
+/** Renewed at each start: it opens every table. */
+export function newSecretKey(): string {
+  return `sb_secret_local_${randomBytes(24).toString("base64url")}`;
+}
+
+/** Undefined for an unknown key. */
+export function roleOf(key: string | null, secretKey: string): DatabaseRole | undefined {
+  if (key === LOCAL_PUBLISHABLE_KEY) return "anon";
+  return isSameSecret(secretKey, key ?? "") ? "service_role" : undefined;
+}
 
 /**
  * The part of PostgREST that the site, the functions and `npm run leads` use: insert, select and update

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SqlDatabase } from "./sql-database.ts";
+import type { SqlDatabase } from "./local-database.ts";
 
 /** A hosted project's scheduler purges once a night; a demonstration may never run at night. */
 export const PURGE_PAUSE_MS = 24 * 60 * 60 * 1000;
-
-/** Resolves after a time, or when the signal aborts. */
-export type Pause = (durationMs: number, signal: AbortSignal) => Promise<void>;
-
-const pauseForReal: Pause = (durationMs, signal) =>
-  sleep(durationMs, undefined, { signal }).catch(() => undefined);
 
 export interface Timer {
   /** Aborts the current run and waits for it; an aborted mail stays queued. */
@@ -19,18 +13,14 @@ export interface Timer {
  * The counterpart of a hosted project's scheduler: runs a task at once, then after each pause.
  * @param task runs until its signal aborts; it does not throw.
  */
-export function startTimer(
-  task: (stopping: AbortSignal) => Promise<void>,
-  pauseMs: number,
-  pause: Pause = pauseForReal,
-): Timer {
+export function startTimer(task: (stopping: AbortSignal) => Promise<void>, pauseMs: number): Timer {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       await task(signal);
-      await pause(pauseMs, signal);
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 

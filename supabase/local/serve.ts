@@ -1,7 +1,6 @@
 /** The embedded backend as a child process: sends its address, or why it cannot start, to its parent. */
 import process from "node:process";
-import { startEmbedded } from "./embedded.ts";
-import { embeddedSettings } from "./embedded-settings.ts";
+import { embeddedSettings, startEmbedded } from "./embedded.ts";
 
 try {
   const starting = startEmbedded(embeddedSettings(process.env));

@@ -1,6 +1,6 @@
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import type { SqlResult } from "../local/sql-database.ts";
+import type { SqlResult } from "../local/local-database.ts";
 
 /** A connection as the database's owner. */
 interface Owner {

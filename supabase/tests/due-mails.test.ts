@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PLATFORM_STUBS, VAULT_SECRETS } from "./platform-stubs.ts";
+import { PLATFORM_STUBS, VAULT_SECRETS } from "./server-database.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -76,10 +76,13 @@ test.each([
   expect(await calls()).toEqual(names.map(call));
 });
 
+/** Stores the secrets, and a message that is due. */
+const prepare = (secrets: string) =>
+  database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
+    insert into vault.decrypted_secrets values ${secrets}`);
+
 test("tolerates a trailing slash in project_url", async () => {
-  await database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
-    insert into vault.decrypted_secrets values
-      ('project_url', 'https://projet.supabase.co/'), ('secret_key', 'sb_secret_essai')`);
+  await prepare(VAULT_SECRETS.replace("supabase.co", "supabase.co/"));
   await requestDueMails();
   expect(await calls()).toEqual([call("send-contact-email")]);
 });
@@ -90,16 +93,13 @@ test.each([
   ["the address", "('secret_key', 'sb_secret_essai')"],
   ["the value of the key", "('project_url', 'https://projet.supabase.co'), ('secret_key', '')"],
 ])("does nothing without %s", async (_, secrets) => {
-  await database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
-    insert into vault.decrypted_secrets values ${secrets}`);
+  await prepare(secrets);
   expect(await requestDueMails()).toBe(0);
   expect(await calls()).toEqual([]);
 });
 
 test("refuses to send the key over plain http", async () => {
-  await database.runScript(`${PLATFORM_STUBS} ${message("next_attempt_at", "now()")}
-    insert into vault.decrypted_secrets values
-      ('project_url', 'http://projet.supabase.co'), ('secret_key', 'sb_secret_essai')`);
+  await prepare(VAULT_SECRETS.replace("https", "http"));
   await expect(requestDueMails()).rejects.toThrow(
     "The Vault secret project_url is not an https URL",
   );

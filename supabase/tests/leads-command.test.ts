@@ -1,10 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -14,6 +11,7 @@ import { asColumns } from "#lib/supabase/columns.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import type { StoredRow } from "../local/stored-rows.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
+import { startHttpReceiver } from "./receivers.ts";
 import {
   startFreshBackend,
   startTemporaryBackend,
@@ -148,20 +146,16 @@ test("names what a hosted project lacks", async () => {
 });
 
 test("sends the secret key neither after a redirect nor over plain http", async () => {
-  let asked = 0;
-  const server = createServer((_request, response) => {
-    asked += 1;
-    response.writeHead(302, { location: "/elsewhere" }).end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const receiver = await startHttpReceiver();
+  receiver.status = 302;
+  const { url } = receiver;
   const project = { SUPABASE_URL: url, SUPABASE_SECRET_KEY: "sb_secret_a" };
   const erase = ["erase", "a@exemple.fr", "--yes", "--remote"];
   expect(await refusalOf(project, erase)).toBe(
     `${url} answered 302 for rpc/export_personal_data.\n`,
   );
-  expect(asked).toBe(1);
-  server.close();
+  expect(receiver.received).toHaveLength(1);
+  receiver.stop();
   const plain = { NEXT_PUBLIC_SUPABASE_URL: "http://projet.example", SUPABASE_SECRET_KEY: "s" };
   expect(await refusalOf(plain, ["--remote"])).toBe(
     "NEXT_PUBLIC_SUPABASE_URL is not an https URL, nor http to this machine.\n",
@@ -215,10 +209,9 @@ test("erases a person's mails too, and nobody else's", async () => {
     });
   }
   const mailsOf = async (address: string) => {
-    const files = await readdir(backend.mailDir);
-    const mails = files.map(async (file) => await readFile(join(backend.mailDir, file), "latin1"));
-    return (await Promise.all(mails)).filter(
-      (mail) => mail.includes(`<${address}>`) || mail.includes(`: ${address}`),
+    const mails = await backend.readMails();
+    return mails.filter(({ headers }) =>
+      [headers.get("to"), headers.get("reply-to")].includes(address),
     );
   };
   expect(await mailsOf(email)).toHaveLength(2);

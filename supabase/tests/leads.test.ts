@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { type ContractBackend, startContractBackend } from "./contract-backend.ts";
+import { type ContractBackend, startContractBackend } from "./test-database.ts";
 
 let backend: ContractBackend;
 let email: string;

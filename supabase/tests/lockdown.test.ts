@@ -9,7 +9,7 @@ import {
   readCatalogue,
   readEverything,
 } from "./catalogue.ts";
-import { type ContractBackend, startContractBackend } from "./contract-backend.ts";
+import { type ContractBackend, startContractBackend } from "./test-database.ts";
 
 const lead = asColumns(validLead({ email: "a@exemple.fr" }));
 

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { fr } from "#lib/content/typography.ts";
-import { frenchTime } from "../functions/_shared/french.ts";
 import type { Lead } from "../functions/_shared/leads.ts";
 import { type Mail, TEXT_LINE_MAX, textPart } from "../functions/_shared/mail/mail.ts";
-import { alertMail } from "../functions/send-contact-email/alert-mail.ts";
-import { leadMail } from "../functions/send-contact-email/lead-mail.ts";
+import { alertMail, leadMail } from "../functions/send-contact-email/notice-mails.ts";
+import { frenchTime } from "../functions/send-contact-email/wording.ts";
 import { welcomeMails } from "../functions/super-task/welcome-mail.ts";
 
 function lead(changes: Partial<Lead> = {}): Lead {

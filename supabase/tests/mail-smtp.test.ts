@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
-import { freePort, type MailSink, startMailSink } from "./mail-sink.ts";
+import { freePort, listen, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "contact_messages";
@@ -22,9 +22,7 @@ beforeAll(async () => {
   backend = await startFreshBackend({
     mailPauseMs: false,
     environment: {
-      SMTP_HOST: "127.0.0.1",
-      SMTP_PORT: String(port),
-      SMTP_SECURITY: "none",
+      ...smtpVariables(port),
       CONTACT_MAIL_TO: OWNER,
       CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>",
     },
@@ -104,16 +102,8 @@ describe("the mail", () => {
     await submit({ name });
     expect(recipients).toEqual([OWNER]);
     const [mail] = mails;
-    expect([...(mail?.headers.keys() ?? [])].sort()).toEqual([
-      "content-type",
-      "date",
-      "from",
-      "message-id",
-      "mime-version",
-      "reply-to",
-      "subject",
-      "to",
-    ]);
+    const names = [...(mail?.headers.keys() ?? [])].sort().join(" ");
+    expect(names).toBe("content-type date from message-id mime-version reply-to subject to");
     expect(mail?.html).not.toContain("<script>");
     expect((await row()).name).toBe(name.trim());
   });
@@ -153,11 +143,6 @@ describe("a mail that is not sent at once", () => {
     await backend.owner.from(TABLE).update({ email: "autre@exemple.fr" }).eq("email", email);
     await submit();
     expect(new Set(mails.map(({ headers }) => headers.get("message-id"))).size).toBe(2);
-  });
-
-  test("is retried after a 4xx reply", async () => {
-    (await startSink()).refuse(450);
-    expect(await submit()).toMatchObject({ status: "pending", last_error: "smtp_450" });
   });
 
   test("is given up after a 5xx reply", async () => {
@@ -224,8 +209,8 @@ describe("a mail that is not sent at once", () => {
   });
 
   test("times out on a server that does not answer", async () => {
-    const silent = createServer().listen(port, "127.0.0.1");
-    await once(silent, "listening");
+    const silent = createServer();
+    await listen(silent, port);
     expect(await submit()).toMatchObject({ status: "pending", last_error: "timeout" });
     silent.close();
     await once(silent, "close");

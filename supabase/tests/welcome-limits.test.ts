@@ -99,20 +99,6 @@ test("WELCOME_MAILS_PER_HOUR=0 sets no limit", async () => {
   await backend.stop();
 });
 
-test("one mailbox gets one mail, and one domain 20 an hour, under however many addresses", async () => {
-  const environment = { WELCOME_MAILS_PER_HOUR: "60" };
-  const backend = await startFreshBackend({ mailPauseMs: false, environment });
-  for (let number = 0; number < 43; number += 1) {
-    await subscribe(backend, `c.i${number % 2 ? "." : ""}ble+${number}@gmail.com`);
-  }
-  expect((await settledRows(backend)).map(({ status }) => status)).toEqual(Array(43).fill("sent"));
-  expect(await mailsIn(backend)).toBe(1);
-  for (let number = 0; number < 25; number += 1) await subscribe(backend);
-  await settledRows(backend);
-  expect(await mailsIn(backend)).toBe(21);
-  await backend.stop();
-});
-
 test("a stop waits for the mails that follow their answers", async () => {
   const folder = await temporaryFolder();
   const first = await startTemporaryBackend(folder.path, { mailPauseMs: false });

@@ -1,4 +1,4 @@
-import { type Environment, requireVariable, secretKey } from "./environment.ts";
+import { type Environment, keyHeaders, requireVariable, secretKey } from "./environment.ts";
 
 /** Two calls and a mail fit into the 8 s that the site waits for a submission. */
 const DATABASE_TIMEOUT_MS = 2500;
@@ -43,12 +43,9 @@ export function openDatabase(
   idempotencyKey: string | null,
   fetchBackend: typeof fetch,
 ): Database {
-  const key = secretKey(environment);
   const url = requireVariable(environment, "SUPABASE_URL");
   const headers = {
-    apikey: key,
-    // Only a legacy key is a JWT; the gateway refuses any other token.
-    ...(key.startsWith("sb_") ? {} : { authorization: `Bearer ${key}` }),
+    ...keyHeaders(secretKey(environment)),
     "content-type": "application/json",
     prefer: "return=representation",
     ...(idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey }),

@@ -1,7 +1,8 @@
-import { type DeliveryFailure, deliveryFailure } from "./delivery-failure.ts";
 import type { Call } from "./edge-function.ts";
 import {
+  type DeliveryFailure,
   type DeliveryQueue,
+  deliveryFailure,
   isDue,
   isUnreachable,
   MAX_ATTEMPTS,

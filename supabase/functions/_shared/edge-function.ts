@@ -2,8 +2,7 @@ import process from "node:process";
 import type { z } from "zod";
 import { type Database, DatabaseError, openDatabase } from "./database.ts";
 import { type Caller, callerOf, type Environment, MissingVariableError } from "./environment.ts";
-import { parseFields } from "./payload.ts";
-import { RefusedRequest, readJsonObject } from "./request-body.ts";
+import { parseFields, RefusedRequest, readJsonObject } from "./request.ts";
 
 /** What a function needs of its host: the platform's own, unless a host passes another. */
 export interface FunctionContext {

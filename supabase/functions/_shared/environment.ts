@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { SITE_ORIGIN, UNSUBSCRIBE_FRAGMENT, UNSUBSCRIBE_PARAMETER } from "./content.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,6 +30,11 @@ export function requireVariable(environment: Environment, name: string): string 
 export function secretKey(environment: Environment): string {
   const [key] = secretKeys(environment);
   return key ?? requireVariable(environment, "SUPABASE_SERVICE_ROLE_KEY");
+}
+
+/** A secret key is no JWT: as a bearer token the gateway would refuse it. The legacy key is one. */
+export function keyHeaders(key: string): Readonly<Record<string, string>> {
+  return key.startsWith("sb_") ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` };
 }
 
 /** Undefined for an unknown key. */
@@ -82,4 +88,15 @@ export function isSameSecret(expected: string, presented: string): boolean {
   const [left, right] = [expected, presented].map((key) => new TextEncoder().encode(key));
   if (!left || !right || left.byteLength !== right.byteLength) return false;
   return timingSafeEqual(left, right);
+}
+
+/** The site's address, as SITE_URL gives it to the site itself: the first of a list is canonical. */
+export function siteAddress({ SITE_URL }: Environment): string {
+  return SITE_URL?.split(",")[0]?.trim() || SITE_ORIGIN;
+}
+
+/** The page whose button ends the subscription that a token belongs to. */
+export function unsubscribePage(token: string, environment: Environment): string {
+  const address = siteAddress(environment).replace(/\/$/, "");
+  return `${address}/?${UNSUBSCRIBE_PARAMETER}=${encodeURIComponent(token)}#${UNSUBSCRIBE_FRAGMENT}`;
 }

@@ -1,4 +1,4 @@
-import { CASE_STUDY_TITLES } from "./case-study-titles.ts";
+import { CASE_STUDY_TITLES } from "./content.ts";
 import type { Database } from "./database.ts";
 
 /** A row of `leads`. */

@@ -1,4 +1,5 @@
 import type { Call } from "./edge-function.ts";
+import { MissingVariableError, SettingsError } from "./environment.ts";
 
 /** Delay after each attempt, in minutes; one more attempt follows the last delay. */
 export const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
@@ -58,4 +59,42 @@ export function isUnreachable() {
   const longest = Math.max(...RETRY_DELAYS_MINUTES) + 1;
   const latest = new Date(Date.now() + longest * 60_000).toISOString();
   return { status: "eq.pending", next_attempt_at: `gt.${latest}` } as const;
+}
+
+/** Why a mail or a webhook was not sent. */
+export interface DeliveryFailure {
+  /** A code for the log and the row; a server's message may quote an address. */
+  readonly cause: string;
+  /** Whether a retry would be pointless. */
+  readonly isFinal: boolean;
+}
+
+/** The transport or the receiver refused. */
+export class DeliveryRefusedError extends Error implements DeliveryFailure {
+  override name = "DeliveryRefusedError";
+  override readonly cause: string;
+  readonly isFinal: boolean;
+
+  constructor(cause: string, isFinal: boolean) {
+    super(`The delivery was refused: ${cause}.`);
+    this.cause = cause;
+    this.isFinal = isFinal;
+  }
+}
+
+/** Any failure but a refusal is transient. */
+export function deliveryFailure(error: unknown, signal: AbortSignal): DeliveryFailure {
+  if (error instanceof DeliveryRefusedError) return error;
+  if (error instanceof SettingsError || error instanceof MissingVariableError) {
+    return { cause: "not_configured", isFinal: false };
+  }
+  if (signal.aborted) return { cause: "timeout", isFinal: false };
+  if (!(error instanceof Error)) return { cause: "unknown", isFinal: false };
+  return { cause: codeOf(error) ?? codeOf(error.cause) ?? error.name, isFinal: false };
+}
+
+/** As in ECONNREFUSED; that of a failed `fetch` is its cause's. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && "code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
 }

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createHmac } from "node:crypto";
-import { DeliveryRefusedError } from "./delivery-failure.ts";
 import { type Environment, SettingsError } from "./environment.ts";
+import { DeliveryRefusedError } from "./queue.ts";
 import { isSecureUrl, NOT_SECURE } from "./secure-url.ts";
 
 export interface WebhookSettings {

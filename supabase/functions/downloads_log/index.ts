@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { CASE_STUDY_TITLES, DEFAULT_FILE } from "../_shared/content.ts";
 import { retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
-import { line, MAX_LENGTH, standardEmail } from "../_shared/payload.ts";
-import { CASE_STUDY_FILES, DEFAULT_FILE } from "./case-study-files.ts";
+import { line, MAX_LENGTH, standardEmail } from "../_shared/request.ts";
 import { dropUnowedWebhooks, leadWebhooks } from "./lead-webhooks.ts";
 
 const fields = z.object({
   email: standardEmail,
-  file_name: z.enum([...CASE_STUDY_FILES, DEFAULT_FILE], { error: "unknown_file" }),
+  file_name: z.enum([...Object.keys(CASE_STUDY_TITLES), DEFAULT_FILE], { error: "unknown_file" }),
   first_name: line(MAX_LENGTH.name),
   last_name: line(MAX_LENGTH.name),
 });

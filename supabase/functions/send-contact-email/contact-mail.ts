@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { requireVariable } from "../_shared/environment.ts";
 import { mailId, oneLine } from "../_shared/mail/mail.ts";
-import { mailQueue } from "../_shared/mail-queue.ts";
-import { line, MAX_LENGTH, standardEmail, text } from "../_shared/payload.ts";
+import { mailQueue } from "../_shared/mail/transports.ts";
 import type { QueuedRow } from "../_shared/queue.ts";
+import { line, MAX_LENGTH, standardEmail, text } from "../_shared/request.ts";
 
 /** The fields of a contact message, named as the columns of `contact_messages`. */
 export const contactFields = z.object({

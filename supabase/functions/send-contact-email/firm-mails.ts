@@ -4,10 +4,8 @@ import { readLeads } from "../_shared/leads.ts";
 import { type FirmMailContent, mailId } from "../_shared/mail/mail.ts";
 import { sendMail } from "../_shared/mail/transports.ts";
 import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/queue.ts";
-import { type AlertFacts, alertMail } from "./alert-mail.ts";
 import { type ContactMessageRow, contactMails } from "./contact-mail.ts";
-import { leadMail } from "./lead-mail.ts";
-import { messagesMail } from "./messages-mail.ts";
+import { type AlertFacts, alertMail, leadMail, messagesMail } from "./notice-mails.ts";
 
 const TABLE = "firm_mails";
 

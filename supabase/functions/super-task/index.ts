@@ -1,11 +1,31 @@
+import { domainToASCII } from "node:url";
 import { z } from "zod";
 import { deliverFirst, retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
 import { firstAttempt } from "../_shared/queue.ts";
+import { MAX_LENGTH, text } from "../_shared/request.ts";
 import { CONSENTS } from "./consent.ts";
-import { canonicalEmail, newsletterEmail } from "./newsletter-email.ts";
 import { answerUnsubscribe } from "./unsubscribe.ts";
 import { welcomeMails } from "./welcome-mail.ts";
+
+/** As in the site's form: text, @, text, dot, text, without what mailers drop or parse. */
+const SIMPLE_EMAIL = /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** An address whose canonical form is one too. */
+const newsletterEmail = text(MAX_LENGTH.email)
+  .regex(SIMPLE_EMAIL, { abort: true })
+  .refine((address) => {
+    const canonical = canonicalEmail(address);
+    return canonical.length <= MAX_LENGTH.email && SIMPLE_EMAIL.test(canonical);
+  });
+
+/** The one spelling of a mailbox: compatibility forms folded (NFKC), lower case, the domain in ASCII (IDNA). */
+function canonicalEmail(address: string): string {
+  const folded = address.normalize("NFKC").toLowerCase().normalize("NFKC");
+  const at = folded.lastIndexOf("@");
+  const domain = folded.slice(at + 1);
+  return `${folded.slice(0, at)}@${domainToASCII(domain) || domain}`.replace(/\.+$/, "");
+}
 
 /**
  * Subscribes an address to the newsletter. A known, a new and a returning address get the same answer

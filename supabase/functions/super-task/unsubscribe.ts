@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "../_shared/edge-function.ts";
-import { RefusedRequest, readForm } from "../_shared/request-body.ts";
-import { unsubscribePage } from "../_shared/site.ts";
+import { unsubscribePage } from "../_shared/environment.ts";
+import { RefusedRequest, readForm } from "../_shared/request.ts";
 
 const TABLE = "newsletter_subscriptions";
 

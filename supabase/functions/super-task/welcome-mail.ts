@@ -1,10 +1,14 @@
-import { SITE_NAME } from "../_shared/brand.ts";
-import { functionsUrl, requireVariable } from "../_shared/environment.ts";
+import { SITE_NAME } from "../_shared/content.ts";
+import {
+  functionsUrl,
+  requireVariable,
+  siteAddress,
+  unsubscribePage,
+} from "../_shared/environment.ts";
 import { mailId } from "../_shared/mail/mail.ts";
 import { welcomeMailsPerHour } from "../_shared/mail/mail-settings.ts";
-import { mailQueue } from "../_shared/mail-queue.ts";
+import { mailQueue } from "../_shared/mail/transports.ts";
 import type { QueuedRow } from "../_shared/queue.ts";
-import { siteAddress, unsubscribePage } from "../_shared/site.ts";
 
 const TABLE = "newsletter_subscriptions";
 

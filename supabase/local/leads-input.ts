@@ -1,5 +1,6 @@
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import type { Separator } from "./csv.ts";
+import type { Separator } from "./leads-output.ts";
 import { StartError } from "./start-errors.ts";
 import { STORED_TABLES, type StoredTable } from "./stored-rows.ts";
 
@@ -117,4 +118,31 @@ function day(text: string | undefined): Date | undefined {
 
 function wrong(problem: string): StartError {
   return new StartError(`${problem}\n\n${USAGE}`);
+}
+
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream;
+}
+
+/**
+ * Asks to type a word.
+ * @throws StartError when another one is typed, and without a terminal.
+ */
+export async function confirmByTyping(
+  question: string,
+  word: string,
+  { input, output }: Terminal,
+): Promise<void> {
+  if (!input.isTTY) {
+    throw new StartError("Not confirmed: run it in a terminal, or with --yes.");
+  }
+  const lines = createInterface({ input, output });
+  const ended = new AbortController();
+  lines.once("close", () => ended.abort());
+  const typed = await lines
+    .question(`${question}\nType ${word} to confirm: `, { signal: ended.signal })
+    .catch(() => "");
+  lines.close();
+  if (typed.trim() !== word) throw new StartError("Not confirmed: nothing was done.");
 }

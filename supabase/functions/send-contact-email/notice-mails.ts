@@ -1,0 +1,160 @@
+import { SITE_NAME } from "../_shared/content.ts";
+import type { Environment } from "../_shared/environment.ts";
+import type { Lead } from "../_shared/leads.ts";
+import { type FirmMailContent, oneLine } from "../_shared/mail/mail.ts";
+import { standardEmail } from "../_shared/request.ts";
+import type { ContactMessageRow } from "./contact-mail.ts";
+import { counted, frenchTime, whereToLook } from "./wording.ts";
+
+/** Tells the firm who asked for which case study: one person's leads of an hour, or those of several. */
+export function leadMail(
+  leads: readonly Lead[],
+  table: number,
+  environment: Environment,
+): FirmMailContent {
+  const groups = [...Map.groupBy(leads, personKey).values()];
+  const requests = counted(leads.length, "demande de cas d'usage", "demandes de cas d'usage");
+  const addresses = new Set(leads.map(({ email }) => email.toLowerCase()));
+  const person = addresses.size === 1 ? leads[0] : undefined;
+  const replyTo = person && visitorAddress(person);
+  const lookup = whereToLook("leads", leads, table, environment);
+  if (!person) return { subject: requests, paragraphs: [groups.map(leadLine).join("\n"), lookup] };
+  return {
+    subject: `${requests}\u00a0: ${nameOf(person)} (${oneLine(person.company)})`,
+    replyTo,
+    paragraphs: [
+      ...groups.flatMap(describePerson),
+      ...(replyTo ? [`Pour écrire à ${nameOf(person)}, répondez à cet e-mail.`] : []),
+      lookup,
+    ],
+  };
+}
+
+function personKey(lead: Lead): string {
+  return JSON.stringify([nameOf(lead), lead.company, lead.email.toLowerCase()]);
+}
+
+function nameOf({ first_name, last_name }: Lead): string {
+  return oneLine(`${first_name} ${last_name}`);
+}
+
+/** Only where it is one address beyond doubt: the table accepts more than the form does. */
+function visitorAddress({ email }: Lead): string | undefined {
+  return standardEmail.safeParse(email).data;
+}
+
+function askedFor({ caseStudy, fileName }: Lead): string {
+  return caseStudy ?? (fileName === null ? "téléchargement non enregistré" : "autre cas");
+}
+
+function leadLine(leads: readonly Lead[]): string {
+  const [lead] = leads;
+  if (!lead) return "";
+  const cases = leads.map(askedFor).join(", ");
+  return `–\u00a0${nameOf(lead)} (${oneLine(lead.company)}), ${lead.email}\u00a0: ${cases}, ${frenchTime(new Date(lead.created_at))}`;
+}
+
+function describePerson(leads: readonly Lead[]): readonly string[] {
+  const [lead] = leads;
+  if (!lead) return [];
+  const items = leads.map(
+    (each) => `–\u00a0${askedFor(each)}, ${frenchTime(new Date(each.created_at))}`,
+  );
+  return [
+    [
+      `Nom\u00a0: ${nameOf(lead)}`,
+      `Entreprise\u00a0: ${oneLine(lead.company)}`,
+      `Adresse e-mail\u00a0: ${lead.email}`,
+    ].join("\n"),
+    [`Cas d'usage ${items.length === 1 ? "demandé" : "demandés"}\u00a0:`, ...items].join("\n"),
+  ];
+}
+
+/** Characters of a message that fit its line. */
+const SHOWN = 200;
+
+/** Names the messages that came too fast for a mail each. */
+export function messagesMail(
+  messages: readonly ContactMessageRow[],
+  table: number,
+  environment: Environment,
+): FirmMailContent {
+  return {
+    subject: `${counted(messages.length, "autre message", "autres messages")} depuis le site`,
+    paragraphs: [
+      "Plus de dix messages sont arrivés en une heure. En voici la suite\u00a0: chacun y est, les longs sont coupés.",
+      messages.map(messageLine).join("\n"),
+      whereToLook("contact_messages", messages, table, environment),
+    ],
+  };
+}
+
+function messageLine({ name, email, message, created_at }: ContactMessageRow): string {
+  const characters = Array.from(oneLine(message));
+  const start = characters.slice(0, SHOWN).join("");
+  const shown = characters.length > SHOWN ? `${start}…` : start;
+  return `–\u00a0${oneLine(name)}, ${email}, ${frenchTime(new Date(created_at))}\u00a0: ${shown}`;
+}
+
+/** A row whose mail or webhook was not delivered. */
+interface Undelivered {
+  readonly queue: string;
+  readonly id: number;
+  /** Of the last failure; null before the first attempt. */
+  readonly cause: string | null;
+}
+
+/** The state of the queues when the database looked, the messages of the contact form first. */
+export interface AlertFacts {
+  readonly given_up: readonly Undelivered[];
+  readonly late: readonly Undelivered[];
+  /** Welcome mails of a day that the limits held back. */
+  readonly held_back: number;
+}
+
+/** What each queue sends. */
+const DELIVERIES: Readonly<Record<string, string>> = {
+  contact_messages: "message de contact",
+  newsletter_subscriptions: "e-mail de bienvenue",
+  lead_notices: "appel du webhook",
+  firm_mails: "e-mail interne",
+};
+
+const LISTED = 10;
+
+/** Tells the firm what its queues could not deliver. */
+export function alertMail({ given_up, late, held_back }: AlertFacts): FirmMailContent {
+  const givenUp = counted(given_up.length, "envoi abandonné", "envois abandonnés");
+  const delayed = counted(late.length, "envoi en retard", "envois en retard");
+  const heldBack = counted(held_back, "e-mail de bienvenue retenu", "e-mails de bienvenue retenus");
+  const parts = [
+    given_up.length > 0 && givenUp,
+    late.length > 0 && delayed,
+    held_back > 0 && heldBack,
+  ].filter(Boolean);
+  return {
+    subject: `${SITE_NAME}\u00a0: ${parts.join(", ")}`,
+    paragraphs: [
+      ...undelivered("Abandonnés, plus aucun essai n'est prévu\u00a0:", given_up),
+      ...undelivered("En attente depuis plus d'une heure\u00a0:", late),
+      ...(held_back > 0
+        ? [
+            `${heldBack}\u00a0: beaucoup d'adresses ont été inscrites en peu de temps, ou plusieurs de la même boîte. Si ce ne sont pas vos visiteurs, quelqu'un abuse du formulaire.`,
+          ]
+        : []),
+      "Les données des formulaires sont enregistrées. La liste complète, dans la base\u00a0:\nselect * from private.undelivered()",
+      "Causes et remèdes\u00a0: docs/operating.md.",
+    ],
+  };
+}
+
+function undelivered(title: string, rows: readonly Undelivered[]): readonly string[] {
+  if (rows.length === 0) return [];
+  const listed = rows.slice(0, LISTED).map(({ queue, id, cause }) => {
+    const what = DELIVERIES[queue] ?? queue;
+    return `–\u00a0${what} n°\u00a0${id} (${cause ?? "pas encore essayé"})`;
+  });
+  const unlisted = rows.length - listed.length;
+  const rest = unlisted > 0 ? [`–\u00a0${counted(unlisted, "autre", "autres")}`] : [];
+  return [[title, ...listed, ...rest].join("\n")];
+}

@@ -1,0 +1,151 @@
+import { type Environment, unsubscribePage } from "../functions/_shared/environment.ts";
+import type { StoredRow } from "./stored-rows.ts";
+
+/** Secrets, and what only a program reads. */
+export const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", "facts"]);
+
+// Swedish dates are in ISO form and local time.
+const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
+
+/** Without it, spreadsheets read UTF-8 as Latin-1. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * What a spreadsheet takes for a formula, at the start of a cell. A cell also starts at a line break, a
+ * tab or a semicolon when the spreadsheet separates cells by these: it then takes our quotes for text, and
+ * a quote of the text for the cell's own.
+ */
+const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/** A semicolon for Excel in French, where the comma is the decimal sign. */
+export type Separator = "," | ";";
+
+/** As RFC 4180 has it, for spreadsheets; an apostrophe keeps visitors' text from being run as a formula. */
+export function toCsv(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string | number | null>>[],
+  separator: Separator = ",",
+): string {
+  const lines = rows.map((row) => columns.map((column) => field(row[column] ?? "")));
+  return (
+    BYTE_ORDER_MARK + [columns, ...lines].map((line) => `${line.join(separator)}\r\n`).join("")
+  );
+}
+
+function field(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const text = value.replace(FORMULA, "$1$2'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const COLUMNS = ["email", "subscribed_at", "unsubscribe_link"];
+
+/**
+ * The newsletter's readers as CSV for a mailing tool, each with the link of their own that ends the subscription.
+ * @param rows of `newsletter_subscriptions`; a reader who has withdrawn consent is left out.
+ */
+export function subscribersCsv(
+  rows: readonly StoredRow[],
+  environment: Environment,
+  separator: Separator,
+): string {
+  const readers = rows
+    .filter((row) => row.unsubscribed_at === null)
+    .map((row) => ({
+      // The address that mails go to; as typed it may have full-width letters.
+      email: row.canonical_email ?? null,
+      subscribed_at: row.consented_at ?? null,
+      unsubscribe_link: unsubscribePage(String(row.unsubscribe_token), environment),
+    }));
+  return toCsv(COLUMNS, readers, separator);
+}
+
+const MAX_CELL_WIDTH = 48;
+
+const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
+
+/** Aligns rows under their headings. */
+export function textTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [headings, ...rows].map((row) => row.map((text) => cell(text)));
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => text.join("") + " ".repeat((widths[column] ?? 0) - text.length))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Control and format characters are escaped: visitors' text must not control the terminal. */
+function cell(text: string): readonly string[] {
+  const visible = text.replace(
+    /(?![\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );
+  const characters = Array.from(graphemes.segment(visible), ({ segment }) => segment);
+  if (characters.length <= MAX_CELL_WIDTH) return characters;
+  return [...characters.slice(0, MAX_CELL_WIDTH - 1), "…"];
+}
+
+/** The columns that `describeMail` sums up. */
+const MAIL_COLUMNS: ReadonlySet<string> = new Set([
+  "status",
+  "attempts",
+  "next_attempt_at",
+  "last_error",
+  "mail_id",
+]);
+
+export function isGivenUp(row: StoredRow): boolean {
+  return row.status === "failed";
+}
+
+/**
+ * The status of a row's mail, in a few words.
+ * @param date formats a stored date.
+ */
+export function describeMail(row: StoredRow, date: (stored: string) => string): string {
+  const { status, attempts, next_attempt_at: next, last_error: cause, mail_id: sharedMail } = row;
+  const reason = cause === null ? "" : ` (${cause})`;
+  if (isGivenUp(row)) return `given up at attempt ${attempts}${reason}`;
+  if (typeof sharedMail === "number") return "in a shared mail";
+  if (status === "sent") return attempts === 0 ? "none owed" : "sent";
+  // A message waits for a shared mail, or the subscriber left before the welcome mail.
+  if (typeof next !== "string") return cause === "held_back" ? "held back" : "cancelled";
+  return `attempt ${Number(attempts) + 1} at ${date(next)}${reason}`;
+}
+
+/** Aligned, with the status of each mail in words. */
+export function describeRows(rows: readonly StoredRow[]): string {
+  const shown = rows.map(forPeople);
+  const columns = Object.keys(shown[0] ?? {});
+  if (columns.length === 0) return "none";
+  return textTable(
+    columns,
+    shown.map((row) => Object.values(row)),
+  );
+}
+
+function forPeople(row: StoredRow): Readonly<Record<string, string>> {
+  const shown = Object.entries(row)
+    .filter(([column]) => !HIDDEN_COLUMNS.has(column) && !MAIL_COLUMNS.has(column))
+    .map(([column, value]) => [column, readable(column, value)]);
+  const mail = "status" in row ? { mail: describeMail(row, readableDate) } : {};
+  return { ...Object.fromEntries(shown), ...mail };
+}
+
+function readable(column: string, value: string | number | null): string {
+  if (value === null) return "–";
+  return column.endsWith("_at") ? readableDate(String(value)) : String(value);
+}
+
+function readableDate(stored: string): string {
+  return dates.format(new Date(stored));
+}

@@ -1,0 +1,183 @@
+import { once } from "node:events";
+import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type Server } from "node:net";
+import { buffer, text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** An SMTP server that records mails. */
+export interface MailSink {
+  readonly port: number;
+  /** Mails received in full, however they were answered. */
+  readonly mails: readonly ReceivedMail[];
+  readonly recipients: readonly string[];
+  /** Refuses all further recipients with this code. */
+  refuse(responseCode: number): void;
+  /** Accepts the next mail, then drops the connection instead of answering. */
+  dropNextAnswer(): void;
+  stop(): Promise<void>;
+}
+
+/** Listens on 127.0.0.1, by default without TLS and authentication. */
+export async function startMailSink(port = 0, options: SMTPServerOptions = {}): Promise<MailSink> {
+  const mails: ReceivedMail[] = [];
+  const recipients: string[] = [];
+  let refusal: number | undefined;
+  let isAnswerDropped = false;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _, done) {
+      recipients.push(address);
+      // Real servers quote the address.
+      if (refusal === undefined) done();
+      else done(Object.assign(new Error(`<${address}> refused`), { responseCode: refusal }));
+    },
+    onData(stream, _, done) {
+      buffer(stream).then((message) => {
+        mails.push(parseMail(message.toString("latin1")));
+        if (!isAnswerDropped) return done();
+        isAnswerDropped = false;
+        for (const connection of server.connections) connection.close();
+      }, done);
+    },
+    ...options,
+  });
+  // Clients abort connections in some tests.
+  server.on("error", () => undefined);
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  const address = listening.address();
+
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    mails,
+    recipients,
+    refuse(responseCode) {
+      refusal = responseCode;
+    },
+    dropNextAnswer() {
+      isAnswerDropped = true;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A free port of 127.0.0.1. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** A decoded mail. */
+export interface ReceivedMail {
+  /** Decoded, by lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** @throws Error on a repeated header, a missing part or a bare line end. */
+export function parseMail(message: string): ReceivedMail {
+  if (/[^\r]\n|\r[^\n]/.test(message)) throw new Error("A line end is not CRLF.");
+  const { headers, body } = parseEntity(message);
+  const [, boundary = ""] =
+    /^multipart\/alternative;.*boundary="([^"]+)"/.exec(headers.get("content-type") ?? "") ?? [];
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => parseEntity(part.replace(/^\r\n/, "").replace(/\r\n$/, "")));
+  const [text = "", html = ""] = ["text/plain; charset=utf-8", "text/html; charset=utf-8"].map(
+    (type) => {
+      const part = parts.find((candidate) => candidate.headers.get("content-type") === type);
+      if (!part) throw new Error(`The mail has no part ${type}.`);
+      return decodeBody(part.body, part.headers.get("content-transfer-encoding"));
+    },
+  );
+  return { headers, text, html };
+}
+
+function parseEntity(entity: string) {
+  const end = entity.indexOf("\r\n\r\n");
+  const headers = new Map<string, string>();
+  for (const line of entity.slice(0, end).split(/\r\n(?![ \t])/)) {
+    const [, name = "", value = ""] = /^([!-9;-~]+):[ \t]*(.*)$/s.exec(line) ?? [];
+    const key = name.toLowerCase();
+    if (!name || headers.has(key)) throw new Error(`The header line is wrong: ${line}`);
+    headers.set(key, decodeWords(value.replaceAll(/\r\n(?=[ \t])/g, "")));
+  }
+  return { headers, body: entity.slice(end + 4) };
+}
+
+function decodeBody(body: string, encoding: string | undefined): string {
+  const bytes =
+    encoding === "base64"
+      ? Buffer.from(body, "base64")
+      : encoding === "quoted-printable"
+        ? quotedPrintable(body.replaceAll("=\r\n", ""))
+        : Buffer.from(body, "latin1");
+  return bytes.toString("utf8").replaceAll("\r\n", "\n");
+}
+
+function quotedPrintable(text: string): Buffer {
+  const binary = text.replaceAll(/=([0-9A-F]{2})/g, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(binary, "latin1");
+}
+
+/** RFC 2047: white space between two encoded words is dropped. */
+function decodeWords(value: string): string {
+  return value
+    .replaceAll(/(\?=)\s+(?==\?)/g, "$1")
+    .replaceAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+      encoding.toUpperCase() === "B"
+        ? Buffer.from(text, "base64").toString("utf8")
+        : quotedPrintable(text.replaceAll("_", " ")).toString("utf8"),
+    );
+}
+
+/** Lets a server listen on a free port of 127.0.0.1, or on the given one; the port. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The variables that send mails to an SMTP server of this machine. */
+export function smtpVariables(port: number) {
+  return { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port), SMTP_SECURITY: "none" };
+}
+
+interface HttpRequest {
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** An HTTP server that records requests. */
+export type HttpReceiver = Awaited<ReturnType<typeof startHttpReceiver>>;
+
+/** Each answer has the receiver's status, quotes the request and names another place. */
+export async function startHttpReceiver() {
+  const server = createHttpServer(async (request, response) => {
+    const body = await text(request);
+    receiver.received.push({ url: request.url, headers: request.headers, body });
+    response.writeHead(receiver.status, { location: "/elsewhere" }).end(body);
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const receiver = {
+    url,
+    received: [] as HttpRequest[],
+    status: 200,
+    server,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return receiver;
+}
