@@ -1,6 +1,6 @@
 import { constants, existsSync } from "node:fs";
-import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { access, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
@@ -96,7 +96,7 @@ export async function runningInstance(folder: string): Promise<InstanceAddress |
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolders(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     throw folderError(folder, error);
@@ -110,6 +110,17 @@ function folderError(folder: string, error: unknown): StartError {
     `The data folder ${folder} is not writable (${cause}): set EMBEDDED_DATA_DIR to a folder that is.`,
     { cause: error },
   );
+}
+
+/** Node's recursive mkdir never ends where a folder that exists takes no others, such as /proc. */
+async function makeFolders(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) await makeFolders(parent);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw error;
+  }
 }
 
 /**

@@ -72,6 +72,7 @@ describe("the lock of a data folder", () => {
     const refusals = [
       [file, "EEXIST"],
       [join(file, "folder"), "ENOTDIR"],
+      ["/proc/folder", "ENOENT"],
     ] as const;
     for (const [path, code] of refusals) {
       await expect(lockDataFolder(path)).rejects.toThrow(
