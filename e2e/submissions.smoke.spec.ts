@@ -1,6 +1,6 @@
 /**
- * Real submissions to the deployment under test, on request only (SMOKE_SUBMIT=1): the rows and mails that
- * they leave behind are marked as tests.
+ * Real submissions to the deployment under test, on request only (SMOKE_SUBMIT=1): the database
+ * sends no mail for their addresses, and `npm run leads -- erase --tests` takes the rows away.
  */
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";

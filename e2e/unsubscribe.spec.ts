@@ -25,8 +25,6 @@ test("the mail's link opens a dialog whose button ends the subscription, and a n
 
   await test.step("by keyboard; the result stays in the dialog", async () => {
     await page.keyboard.press("Tab");
-    await expect(close).toBeFocused();
-    await page.keyboard.press("Tab");
     await expect(submit).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(success).toHaveText(UNSUBSCRIBED);

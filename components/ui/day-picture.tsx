@@ -76,7 +76,7 @@ function bandHeight({ from, to }: Band, prices: readonly number[]): string {
 }
 
 /** Two bands within so many quarters have no room for their labels side by side on a phone. */
-const CROWDED_QUARTERS = 22;
+const CROWDED_QUARTERS = 23;
 
 interface BandsProps {
   readonly day: DrawnDay;

@@ -7,6 +7,7 @@ interface LinkedTextProps extends LinkedTextContent {
 }
 
 export function LinkedText({ before, link, after, newTabHint }: LinkedTextProps) {
+  const Link = link.href.startsWith("#") ? InPageLink : "a";
   return (
     <>
       {before}
@@ -16,7 +17,7 @@ export function LinkedText({ before, link, after, newTabHint }: LinkedTextProps)
           <span className="visually-hidden"> {newTabHint}</span>
         </a>
       ) : (
-        <InPageLink href={link.href}>{link.label}</InPageLink>
+        <Link href={link.href}>{link.label}</Link>
       )}
       {after}
     </>

@@ -5,7 +5,7 @@ import { loadInteractions } from "#components/use-interactions.ts";
 
 type LinkProps = ComponentProps<"a">;
 
-interface ButtonLinkProps extends Omit<LinkProps, "className"> {
+interface ButtonLinkProps extends LinkProps {
   readonly isOutlined?: boolean;
   /** Opens the link in a new tab and says so. */
   readonly newTabHint?: string;

@@ -86,8 +86,12 @@ export const accessibilityStatement = {
       blocks: [
         {
           kind: "paragraph",
+          text: fr("Technologies : HTML, CSS, SVG, JavaScript, WAI-ARIA et PDF."),
+        },
+        {
+          kind: "paragraph",
           text: fr(
-            `Établie le 21 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo, dans Chromium 156, Firefox 153 et WebKitGTK 2.50.`,
+            `Établie le 21 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
           ),
         },
       ],
@@ -96,9 +100,11 @@ export const accessibilityStatement = {
       title: fr("Retour d'information et contact"),
       blocks: [
         {
-          kind: "paragraph",
-          text: fr(
-            `Si un contenu ou un service vous résiste, écrivez à ${site.email} ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
+          kind: "link",
+          before: fr("Si un contenu ou un service vous résiste, écrivez à "),
+          link: { label: site.email, href: `mailto:${site.email}` },
+          after: fr(
+            ` ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
           ),
         },
       ],
@@ -119,7 +125,13 @@ export const accessibilityStatement = {
             label: "formulaire.defenseurdesdroits.fr",
             href: "https://formulaire.defenseurdesdroits.fr/",
           },
-          after: "",
+          after: fr(", ou par téléphone au 09 69 39 00 00, du lundi au vendredi."),
+        },
+        {
+          kind: "paragraph",
+          text: fr(
+            "Par courrier, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.",
+          ),
         },
       ],
     },

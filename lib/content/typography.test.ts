@@ -119,7 +119,8 @@ const DISCOURAGED: readonly Rule[] = [
   ],
 ];
 
-const ADDRESSES = /https?:\/\/\S+|[\w.+-]+@[\w.-]+|\b\d{5}\s\p{Lu}|Libre réponse \d{5}/gu;
+const ADDRESSES =
+  /https?:\/\/\S+|(?:mailto:)?[\w.+-]+@[\w.-]+|\b\d{5}\s\p{Lu}|Libre réponse \d{5}/gu;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];

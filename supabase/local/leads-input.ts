@@ -8,6 +8,7 @@ export const USAGE = `npm run leads -- [--remote] [--since DATE] [--json | --csv
 npm run leads -- subscribers [--remote] [--since DATE] --csv [--excel]
 npm run leads -- export EMAIL [--remote] [--yes]
 npm run leads -- erase EMAIL [--remote] [--yes]
+npm run leads -- erase --tests [--remote]
 
   --remote     the hosted project of SUPABASE_URL, with SUPABASE_SECRET_KEY; else the embedded backend
   --since      rows from this day on, as in 2026-11-22, or from 2026-11-22T14:00
@@ -17,8 +18,12 @@ npm run leads -- erase EMAIL [--remote] [--yes]
   subscribers  the readers of the letter for a mailing tool: address, since when, unsubscribe link
   export       everything about an address, as JSON
   erase        deletes everything about an address
+  --tests      what smoke tests have stored, without a confirmation
   --yes        does not ask for a confirmation
 To write to a file: npm run --silent leads -- --csv > leads.csv`;
+
+/** The addresses of smoke tests; the database knows them by the same rule (`private.is_test`). */
+export const TEST_ADDRESS = /^test\+[0-9a-f-]{36}@example\.com$/;
 
 interface Place {
   readonly isRemote: boolean;
@@ -40,6 +45,7 @@ export type LeadsRequest = Place &
         readonly separator: Separator;
         readonly since: Date | undefined;
       }
+    | { readonly command: "eraseTests" }
     | {
         readonly command: "export" | "erase";
         readonly email: string;
@@ -50,7 +56,17 @@ export type LeadsRequest = Place &
 /** @throws StartError with the usage. */
 export function readLeadsArguments(args: readonly string[]): LeadsRequest {
   const { values, positionals } = parse(args);
-  const { remote: isRemote = false, since, json, csv, excel, table = "leads", yes, help } = values;
+  const {
+    remote: isRemote = false,
+    since,
+    json,
+    csv,
+    excel,
+    table = "leads",
+    tests,
+    yes,
+    help,
+  } = values;
   if (help) return { command: "help", isRemote };
   const [command, email, ...others] = positionals;
   const separator = excel ? ";" : ",";
@@ -76,6 +92,10 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
       since: day(since),
     };
   }
+  if (command === "erase" && tests) {
+    if (email || since || json || csv || yes) throw wrong("erase --tests takes --remote only.");
+    return { command: "eraseTests", isRemote };
+  }
   if (command !== "export" && command !== "erase") throw wrong(`There is no "${command}".`);
   if (!email || others.length > 0 || !/^\S+@\S+$/.test(email)) {
     throw wrong(`${command} takes one e-mail address.`);
@@ -96,6 +116,7 @@ function parse(args: readonly string[]) {
         csv: { type: "boolean" },
         excel: { type: "boolean" },
         table: { type: "string" },
+        tests: { type: "boolean" },
         yes: { type: "boolean" },
         help: { type: "boolean" },
       },

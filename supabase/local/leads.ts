@@ -6,7 +6,13 @@ import process from "node:process";
 import nextEnv from "@next/env";
 import { embeddedDataDir } from "./embedded.ts";
 import type { InstanceAddress } from "./instance-lock.ts";
-import { confirmByTyping, type LeadsRequest, readLeadsArguments, USAGE } from "./leads-input.ts";
+import {
+  confirmByTyping,
+  type LeadsRequest,
+  readLeadsArguments,
+  TEST_ADDRESS,
+  USAGE,
+} from "./leads-input.ts";
 import { describeRows, HIDDEN_COLUMNS, isGivenUp, subscribersCsv, toCsv } from "./leads-output.ts";
 import { findMails, mailFolder } from "./mails.ts";
 import { StartError } from "./start-errors.ts";
@@ -29,6 +35,7 @@ try {
   if (request.command === "help") console.log(USAGE);
   else if (request.command === "list") await list(request);
   else if (request.command === "subscribers") await listSubscribers(request);
+  else if (request.command === "eraseTests") await eraseTests(request.isRemote);
   else await exportOrErase(request);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
@@ -96,6 +103,16 @@ async function atBackend<Result>(
   const dataDir = embeddedDataDir(process.env);
   if (existsSync(dataDir)) return await withInstance(dataDir, work);
   throw new StartError(`There is no data in ${dataDir}.`);
+}
+
+async function eraseTests(isRemote: boolean): Promise<void> {
+  await atBackend(isRemote, async (address) => {
+    const rows = Object.values(await readRows(address, undefined)).flat();
+    const emails = new Set(rows.map(({ email }) => String(email)));
+    const tests = [...emails].filter((email) => TEST_ADDRESS.test(email));
+    for (const email of tests) await callBackend(address, "rpc/erase_personal_data", { email });
+    console.log(`Erased what ${tests.length} addresses of smoke tests had left.`);
+  });
 }
 
 /** Asks first: both print or destroy personal data. */

@@ -239,3 +239,13 @@ test("erases a person's data while the backend is stopped", async () => {
   expect(await runLeads(environment)).toMatch(/^Nothing is stored/);
   await folder.remove();
 });
+
+test("erases what smoke tests have stored, and nothing else", async () => {
+  const [tester, reader] = [`test+${randomUUID()}@example.com`, "zelie@exemple.fr"];
+  const { functions } = backend.visitor();
+  for (const email of [tester, reader]) await functions.invoke("super-task", { body: { email } });
+  expect(await runLeads({}, ["erase", "--tests"])).toContain("1 addresses");
+  const { data } = await backend.owner.from("newsletter_subscriptions").select("email");
+  expect(data).toContainEqual({ email: reader });
+  expect(data).not.toContainEqual({ email: tester });
+});

@@ -36,16 +36,19 @@ export function LegalDialog({ id, title, lead, closeLabel, children }: LegalDial
       className="legal-dialog"
       onClose={() => isTarget && dropFragment()}
     >
+      <p className="legal-close">
+        <ButtonLink
+          href="#footer"
+          className="overlay-close"
+          aria-label={closeLabel}
+          onClick={close}
+        />
+      </p>
       {/* biome-ignore lint/a11y/noAutofocus: a dialog that opens gives the focus to its heading, which names it. */}
       <h2 id={titleId} className="legal-title" tabIndex={-1} autoFocus>
         {title}
       </h2>
       {lead}
-      <p className="legal-close">
-        <ButtonLink href="#footer" isOutlined onClick={close}>
-          {closeLabel}
-        </ButtonLink>
-      </p>
       {children}
     </dialog>
   );

@@ -27,7 +27,10 @@ function Block({ block }: { readonly block: LegalBlock }) {
     case "link":
       return (
         <p>
-          <LinkedText {...block} newTabHint={site.newTabHint} />
+          <LinkedText
+            {...block}
+            newTabHint={block.link.href.startsWith("https:") ? site.newTabHint : undefined}
+          />
         </p>
       );
     case "list":
