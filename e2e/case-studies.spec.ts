@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { windProducerResults } from "../lib/content/case-study-figures.ts";
 import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { downloadForm } from "../lib/content/forms.ts";
@@ -44,11 +45,15 @@ test("blurs the content for eyes and keeps it from assistive technology", {
   await expect(page.getByRole("button", { name: caseStudies.downloadLabel })).toHaveCount(1);
 });
 
-test("tells the size of the PDF beside its button", async ({ page }) => {
+test("says beside its button what the PDF holds", async ({ page }) => {
   await page.goto("/");
-  const [{ title }] = caseStudies.caseStudies;
+  const [{ title, document }] = caseStudies.caseStudies;
   const { size } = statSync(`supabase/storage/pdfwebsite/${caseStudyFile(title).fileName}`);
-  const note = fillIn(caseStudies.fileNote, { size: Math.round(size / 1000) });
+  const note = fillIn(caseStudies.fileNote, {
+    size: Math.round(size / 1000),
+    deliverables: document.deliverables.length,
+    weeks: windProducerResults().weeks,
+  });
   await expect(page.getByText(note, { exact: true }).first()).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { ranges } from "./ranges.ts";
 const drawing = ranges({
   title: "Plages",
   description: "40 vers 60, 100 vers 60",
-  legend: { reference: "Avant", chosen: "Choisi", cost: "Perdu" },
+  legend: { reference: "Avant", chosen: "Choisi", gain: "Gagné", cost: "Perdu" },
   ticks: [0, 50],
   rows: [
     { label: "Gain", reference: 40, chosen: 60, referenceValue: "40", chosenValue: "60" },
@@ -13,10 +13,10 @@ const drawing = ranges({
 });
 const rects = drawing.marks.filter((mark) => mark.kind === "rect");
 const circles = drawing.marks.filter((mark) => mark.kind === "circle");
-const [, gain, cost] = [...rects];
+const [, , gain, cost] = rects;
 
 it("fills what the choice gains and hatches what it costs", () => {
-  expect(rects.map(({ role }) => role)).toEqual(["taken", "value", "taken"]);
+  expect(rects.map(({ role }) => role)).toEqual(["value", "taken", "value", "taken"]);
 });
 
 it("draws lengths in proportion to the differences", () => {

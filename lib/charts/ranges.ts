@@ -12,10 +12,11 @@ export interface RangeRow {
 export interface Ranges {
   readonly title: string;
   readonly description: string;
-  /** `cost` names the bar of a row whose choice is below its reference. */
+  /** `gain` and `cost` name the bar of a row whose choice is above or below its reference. */
   readonly legend: {
     readonly reference: string;
     readonly chosen: string;
+    readonly gain: string;
     readonly cost: string;
   };
   readonly rows: readonly RangeRow[];
@@ -26,17 +27,17 @@ export interface Ranges {
 const LANE_SHARE = 0.27;
 /** Axis length over the greatest value: room for its label. */
 const DOMAIN_RATIO = 1.25;
-const LEGEND_LINE_PX = 10;
-const LEGEND_PX = 30;
-const ROW_PX = 27;
+const LEGEND_LINES_PX = [8, 27] as const;
+const LEGEND_PX = 42;
+const ROW_PX = 23;
 const TICK_PX = 5;
 const SCALE_PX = 26;
 const BAR_PX = 7;
 const POINT_RADIUS_PX = 4;
 const LABEL_OFFSET_PX = 9;
 const HALF_LINE_PX = 5;
-/** Positions of the three samples of the legend. */
-const LEGEND_SHARES = [0, 0.42, 0.75] as const;
+/** Positions of the samples in a line of the legend: points in the first one, bars in the second. */
+const LEGEND_SHARES = [0, 0.5] as const;
 const SAMPLE_SHARE = 0.05;
 const SAMPLE_GAP_PX = 7;
 
@@ -121,10 +122,10 @@ function points(reference: number, chosen: number, y: number): readonly Mark[] {
   ];
 }
 
-function legendMarks({ reference, chosen, cost }: Ranges["legend"]): readonly Mark[] {
-  const y = LEGEND_LINE_PX;
-  const [first, second, third] = LEGEND_SHARES;
-  const words = (text: string, x: number): Mark => ({
+function legendMarks({ reference, chosen, gain, cost }: Ranges["legend"]): readonly Mark[] {
+  const [first, second] = LEGEND_SHARES;
+  const [points, bars] = LEGEND_LINES_PX;
+  const words = (text: string, x: number, y: number): Mark => ({
     kind: "text",
     role: "ink",
     text,
@@ -133,14 +134,16 @@ function legendMarks({ reference, chosen, cost }: Ranges["legend"]): readonly Ma
     y: y + HALF_LINE_PX,
     anchor: "start",
   });
-  const point = { kind: "circle", y, radius: POINT_RADIUS_PX } as const;
-  const bar = { kind: "rect", y: y - BAR_PX / 2, height: BAR_PX } as const;
+  const point = { kind: "circle", y: points, radius: POINT_RADIUS_PX } as const;
+  const bar = { kind: "rect", y: bars - BAR_PX / 2, width: SAMPLE_SHARE, height: BAR_PX } as const;
   return [
     { ...point, role: "quiet", x: first + SAMPLE_SHARE / 2 },
-    words(reference, first),
+    words(reference, first, points),
     { ...point, role: "value", x: second + SAMPLE_SHARE / 2 },
-    words(chosen, second),
-    { ...bar, role: "taken", x: third, width: SAMPLE_SHARE },
-    words(cost, third),
+    words(chosen, second, points),
+    { ...bar, role: "value", x: first },
+    words(gain, first, bars),
+    { ...bar, role: "taken", x: second },
+    words(cost, second, bars),
   ];
 }

@@ -211,8 +211,10 @@ export const caseStudies = {
     position: fr("{position} sur {count} : {name}"),
   },
   downloadLabel: "Télécharger le PDF",
-  /** With `{size}`, in thousands of bytes. */
-  fileNote: fr(`${DOCUMENT_PAGES} pages · PDF · {size} ko`),
+  /** With `{size}`, in thousands of bytes, and the document's own counts. */
+  fileNote: fr(
+    `${DOCUMENT_PAGES} pages, {size} ko : tableau chiffré, {deliverables} livrables, calendrier de {weeks} semaines, hypothèses et limites.`,
+  ),
   headings: {
     context: fr("Contexte"),
     role: fr("Notre rôle"),

@@ -68,6 +68,7 @@ export const storageCharts: readonly Chart[] = [
       legend: {
         reference: fr("Marché pur"),
         chosen: fr("Retenu"),
+        gain: fr("Gagné"),
         cost: fr("Cédé"),
       },
       ticks: [0, 50, 100, 150],

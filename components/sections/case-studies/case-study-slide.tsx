@@ -13,7 +13,12 @@ interface CaseStudySlideProps {
 
 export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   const { badge, headings, fileNote } = caseStudies;
-  const size = Math.round((documentSizes[study.title] ?? 0) / 1000);
+  const { deliverables, stages } = study.document;
+  const note = {
+    size: Math.round((documentSizes[study.title] ?? 0) / 1000),
+    deliverables: deliverables.length,
+    weeks: stages.reduce((sum, { weeks }) => sum + weeks, 0),
+  };
   return (
     <article id={study.id} className="case-studies-slide">
       <header className="case-studies-header">
@@ -50,7 +55,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         </div>
         <div className="case-studies-unlock">
           {children}
-          <p className="form-note">{fillIn(fileNote, { size })}</p>
+          <p className="form-note">{fillIn(fileNote, note)}</p>
         </div>
       </div>
     </article>
