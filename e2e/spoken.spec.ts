@@ -53,8 +53,11 @@ test("the newsletter form, from landmark to landmark", async ({ page }) => {
       ["D", "informations sur le contenu"],
       ["D", `région, ${footer.newsletterTitle}`],
       ["F", `édition, ${labels.email}, ${formMessages.emailHint}, requis`],
-      // The field has the focus already, and is not read again.
-      ["Enter", errors.email.required],
+      [
+        "Enter",
+        `bouton, ${submit}`,
+        `édition, ${labels.email}, ${formMessages.emailHint} ${errors.email.required}, saisie non valide, requis`,
+      ],
       [`« ${EMAIL} »`],
       [
         "Tab",

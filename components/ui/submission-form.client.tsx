@@ -57,14 +57,11 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
    */
   function applyResult(answer: AnyFormState, sent?: string) {
     if (answer.status === "invalid") {
-      const wrong = element.current?.querySelector<HTMLInputElement>("[aria-invalid]");
-      // A field that has the focus already is not read again.
-      if (wrong && wrong === document.activeElement) {
-        const code = answer.errors[wrong.name] ?? "required";
-        const text = fields.find((field) => field.name === wrong.name)?.errors?.[code] ?? "";
-        announce({ role: "alert", text, isInDialog: onAnswer !== undefined });
-      }
-      wrong?.focus();
+      const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid]");
+      if (wrong !== document.activeElement) return wrong?.focus();
+      // Not read again where the focus is already: it comes back from the button, as after a click there.
+      button.current?.focus();
+      setTimeout(() => wrong?.focus(), REFOCUS_MS);
     }
     if (answer.status === "sent") {
       element.current?.reset();
@@ -177,6 +174,9 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
 }
 
 let lastToast = 0;
+
+/** Firefox tells screen readers nothing of a focus that is back within the same task. */
+const REFOCUS_MS = 100;
 
 /** The action could not be reached, or the server refused the request. */
 const UNREACHED: AnyFormState = {
