@@ -15,16 +15,12 @@ const EMPTY_APP = "--app=data:text/html,<title>Vide</title>";
 export type BrowserName = "chromium" | "firefox";
 
 /** What Orca 43 says in Chromium, and not everywhere. */
-export type Happening = "alert region" | "error of the focused field" | "opening of a dialog";
+export type Happening = "opening of a dialog";
 
 /** What Orca 43 does not say. */
 export const unsaid: Readonly<Record<BrowserName, readonly Happening[]>> = {
   chromium: [],
   firefox: [
-    // Firefox gives it no `container-live`, and Orca passes over the `showing` of an alert in a document.
-    "alert region",
-    // Firefox does not tell that a description has changed.
-    "error of the focused field",
     // Orca takes the first field for focused already while the page behind it becomes inert.
     "opening of a dialog",
   ],

@@ -11,7 +11,6 @@ import {
   newsletterForm,
 } from "../site/content.ts";
 import { type HeldSubmissions, holdSubmissions } from "../site/test-support.ts";
-import type { Happening } from "./browsers.ts";
 import { type Conversation, plain } from "./conversation.ts";
 import { test } from "./spoken-test.ts";
 
@@ -33,9 +32,8 @@ function keep(conversation: Conversation, title: string, file: string) {
   expect.soft(`${title}\n\n${conversation.transcript()}`).toMatchSnapshot(`${file}.txt`);
 }
 
-/** Or never, where the reader does not say such a thing. */
-function expectOnce(conversation: Conversation, message: string, event?: Happening) {
-  expect.soft(conversation.count(message), message).toBe(conversation.says(event) ? 1 : 0);
+function expectOnce(conversation: Conversation, message: string) {
+  expect.soft(conversation.count(message), message).toBe(1);
 }
 
 interface Submission {
@@ -50,25 +48,15 @@ async function send(
   submissions: HeldSubmissions,
   { submitting }: Submission,
   result: string,
-  event?: Happening,
 ) {
   await conversation.press("Entrée", submitting);
-  await conversation.watch("La réponse arrive", submissions.letThrough, result, event);
+  await conversation.watch("La réponse arrive", submissions.letThrough, result);
 }
 
 /** Goes back to a field and forth to the button: the visitor looks, then tries once more. */
 async function goBackAndForth(conversation: Conversation, { submit }: Submission) {
   await conversation.tap("Maj+Tab");
   await conversation.pressUntil("Tab", submit);
-}
-
-/** Sends an empty form from its first field and hears the error there, or on coming back to the field. */
-async function sendEmpty(conversation: Conversation, error: string) {
-  const event = "error of the focused field";
-  await conversation.press("Entrée", error, event);
-  if (conversation.says(event)) return;
-  await conversation.press("Maj+Tab");
-  await conversation.press("Tab", error);
 }
 
 /** Moves to a section by its link in the bar. */
@@ -89,7 +77,7 @@ test("contact", async ({ conversation, faults }) => {
   const { errors, failure, success, labels } = contactForm;
   await follow(conversation, navigation.contact.label);
   await conversation.pressUntil("Tab", labels.name);
-  await sendEmpty(conversation, errors.name.required);
+  await conversation.press("Entrée", errors.name.required);
   await conversation.type(`${VISITOR.firstName} ${VISITOR.lastName}`);
   await conversation.press("Tab");
   await conversation.type(VISITOR.email);
@@ -112,7 +100,7 @@ test("download", async ({ conversation, faults }) => {
   await follow(conversation, navigation.links[3].label);
   await conversation.pressUntil("Tab", caseStudies.downloadLabel);
   await conversation.press("Entrée", labels.firstName, "opening of a dialog");
-  await sendEmpty(conversation, errors.firstName.required);
+  await conversation.press("Entrée", errors.firstName.required);
   for (const value of Object.values(VISITOR)) {
     await conversation.type(value);
     await conversation.press("Tab");
@@ -121,7 +109,7 @@ test("download", async ({ conversation, faults }) => {
   const { page } = conversation;
   const submissions = await holdSubmissions(page);
   await faults.break(REFUSED);
-  await send(conversation, submissions, downloadForm, failure.lead, "alert region");
+  await send(conversation, submissions, downloadForm, failure.lead);
   await faults.repair();
   await goBackAndForth(conversation, downloadForm);
   const opened = page.context().waitForEvent("page");
@@ -136,7 +124,7 @@ test("download", async ({ conversation, faults }) => {
   });
   await conversation.press("Tab", downloadForm.openPdfLabel);
   keep(conversation, "Une étude de cas, du bouton au PDF", "download");
-  expectOnce(conversation, failure.lead, "alert region");
+  expectOnce(conversation, failure.lead);
   // Unsaid where the reader has followed the PDF to its tab; the page keeps a line about it.
   expect.soft(conversation.count(success.text)).toBeLessThanOrEqual(1);
 });
@@ -145,19 +133,19 @@ test("newsletter", async ({ conversation, faults }) => {
   const { labels, consent, errors, failure, success } = newsletterForm;
   await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
   await conversation.pressUntil("Tab", labels.email);
-  await sendEmpty(conversation, errors.email.required);
+  await conversation.press("Entrée", errors.email.required);
   await conversation.type(VISITOR.email);
   await conversation.pressUntil("Tab", consent.before);
   await conversation.press("Espace");
   await conversation.pressUntil("Tab", newsletterForm.submit);
   const submissions = await holdSubmissions(conversation.page);
   await faults.break(REFUSED);
-  await send(conversation, submissions, newsletterForm, failure.causes.refused, "alert region");
+  await send(conversation, submissions, newsletterForm, failure.causes.refused);
   await faults.repair();
   await goBackAndForth(conversation, newsletterForm);
   await send(conversation, submissions, newsletterForm, success.text);
   keep(conversation, "La newsletter : vide, refusée, inscrite", "newsletter");
-  expectOnce(conversation, failure.causes.refused, "alert region");
+  expectOnce(conversation, failure.causes.refused);
   expectOnce(conversation, success.text);
 });
 

@@ -91,7 +91,7 @@ export const accessibilityStatement = {
         {
           kind: "paragraph",
           text: fr(
-            `Établie le 21 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
+            `Établie le 24 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
           ),
         },
       ],

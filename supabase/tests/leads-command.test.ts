@@ -98,17 +98,15 @@ test("says when the site writes to another backend, and to which", async () => {
 test("reads the .env files that the site reads", async () => {
   const file = join(backend.dataDir, ".env.production.local");
   await writeFile(file, "EMBEDDED_DATA_DIR=elsewhere\n");
-  expect(await runLeads({ EMBEDDED_DATA_DIR: undefined })).toContain(
-    "There is no data in elsewhere",
-  );
+  const answer = await runLeads({ EMBEDDED_DATA_DIR: undefined });
+  expect(answer).toContain("There is no data in elsewhere");
   await rm(file);
 });
 
 test("says when there is no data folder, and makes none", async () => {
   const missing = join(backend.dataDir, "missing");
-  expect(await runLeads({ EMBEDDED_DATA_DIR: missing })).toContain(
-    `There is no data in ${missing}`,
-  );
+  const answer = await runLeads({ EMBEDDED_DATA_DIR: missing });
+  expect(answer).toContain(`There is no data in ${missing}`);
   expect(existsSync(missing)).toBe(false);
 });
 
@@ -242,8 +240,9 @@ test("erases a person's data while the backend is stopped", async () => {
 
 test("erases what smoke tests have stored, and nothing else", async () => {
   const [tester, reader] = [`test+${randomUUID()}@example.com`, "zelie@exemple.fr"];
-  const { functions } = backend.visitor();
-  for (const email of [tester, reader]) await functions.invoke("super-task", { body: { email } });
+  for (const email of [tester, reader]) {
+    await backend.visitor().functions.invoke("super-task", { body: { email } });
+  }
   expect(await runLeads({}, ["erase", "--tests"])).toContain("1 addresses");
   const { data } = await backend.owner.from("newsletter_subscriptions").select("email");
   expect(data).toContainEqual({ email: reader });
