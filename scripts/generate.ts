@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumLaunch, ensureChromium } from "./browser.ts";
-import { generators } from "./generate/generators.ts";
-import { projectRoot } from "./processes.ts";
-import { PlainError, run } from "./terminal.ts";
+import type { Generator } from "./generate/generated-file.ts";
+import { projectRoot, runQuietly } from "./processes.ts";
+import { PlainError, run, step } from "./terminal.ts";
 
 let launched: Browser | undefined;
 
@@ -17,7 +17,10 @@ async function browser(): Promise<Browser> {
   return launched;
 }
 
-async function generate(name: string): Promise<void> {
+async function generate(
+  name: string,
+  generators: Readonly<Record<string, Generator>>,
+): Promise<void> {
   const generator = generators[name];
   if (!generator) {
     throw new PlainError(
@@ -38,9 +41,17 @@ async function generate(name: string): Promise<void> {
 }
 
 await run(async () => {
+  // A field that is missing from the content is named by file and line, before anything is written.
+  await step("Checking the content's types", async () => {
+    await runQuietly("next", ["typegen"]);
+    await runQuietly("tsc", ["--noEmit"]);
+  });
+  const { generators } = await import("./generate/generators.ts");
   const names = process.argv.slice(2);
   try {
-    for (const name of names.length > 0 ? names : Object.keys(generators)) await generate(name);
+    for (const name of names.length > 0 ? names : Object.keys(generators)) {
+      await generate(name, generators);
+    }
   } finally {
     await launched?.close();
   }
