@@ -180,8 +180,8 @@ test("carousels", async ({ conversation }) => {
 test("legal dialog", async ({ conversation }) => {
   await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
   await conversation.pressUntil("Tab", footer.legalNoticeLabel);
-  await conversation.press("Entrée", legal.closeLabel);
-  await conversation.tap("Flèche bas");
+  await conversation.press("Entrée", legal.legalNotice.title);
+  for (let line = 0; line < 4; line += 1) await conversation.press("Flèche bas");
   await conversation.press("Échap", footer.legalNoticeLabel);
   keep(conversation, "Les mentions légales : ouvertes, parcourues, fermées", "legal-dialog");
 });
