@@ -153,3 +153,25 @@ test("a result is said and stays in the form even where toasts cannot be loaded"
   await expect.poll(announced).toEqual([submitting, `${success.title} ${success.text}`]);
   await expect(newsletter.form.getByText(confirmation)).toBeVisible();
 });
+
+test("what was said while another tab was shown is said again on return", async ({
+  page,
+  email,
+}) => {
+  const { submissions, announced } = await open(page);
+  const { success, submitting } = newsletterForm;
+  const show = (isShown: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, !isShown);
+  const newsletter = new NewsletterForm(page);
+  await newsletter.fill(email);
+  await newsletter.submit.click();
+  await show(false);
+  await submissions.letThrough();
+  const succeeded = `${success.title} ${success.text}`;
+  await expect.poll(announced).toEqual([submitting, succeeded]);
+  await show(true);
+  await expect.poll(announced).toEqual([submitting, succeeded, succeeded]);
+});
