@@ -14,6 +14,8 @@ interface CaseStudySlideProps {
 export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   const { badge, headings, fileNote } = caseStudies;
   const { deliverables, stages } = study.document;
+  // The PDF has them all.
+  const chart = study.charts.at(-1);
   const note = {
     size: Math.round((documentSizes[study.title] ?? 0) / 1000),
     deliverables: deliverables.length,
@@ -33,11 +35,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
           ))}
         </ul>
       </header>
-      <div className="case-studies-charts">
-        {study.charts.map((chart) => (
-          <Drawing key={chart.caption} {...chart} />
-        ))}
-      </div>
+      {chart && <Drawing {...chart} />}
       <div className="case-studies-locked">
         <div className="case-studies-sheet">
           {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
