@@ -1,7 +1,7 @@
 import { aggregatorResults, storageResults, windProducerResults } from "./case-study-figures.ts";
 import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
-import type { Client, ClientsContent } from "./content-types.ts";
+import type { Client } from "./content-types.ts";
 import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { pageDay } from "./page-day.ts";
 import { fr, inFrench } from "./typography.ts";
@@ -143,4 +143,4 @@ export const clients = {
     position: fr("{position} sur {count} : {name}"),
   },
   clients: types,
-} as const satisfies ClientsContent;
+} as const;

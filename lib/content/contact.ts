@@ -1,4 +1,3 @@
-import type { ContactContent } from "./content-types.ts";
 import { TO_COMPLETE } from "./legal.ts";
 import { site } from "./site.ts";
 import { inFrench } from "./typography.ts";
@@ -39,4 +38,4 @@ export const contact = inFrench({
   phoneLabel: "Téléphone",
   addressLabel: "Adresse",
   formTitle: "Nous écrire",
-} as const satisfies ContactContent);
+} as const);

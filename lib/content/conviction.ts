@@ -1,4 +1,3 @@
-import type { ConvictionContent } from "./content-types.ts";
 import { inFrench } from "./typography.ts";
 
 export const conviction = inFrench({
@@ -19,4 +18,4 @@ export const conviction = inFrench({
       "Dans une consultation, nous conseillons une seule partie : jamais le vendeur et l'acheteur d'un même contrat.",
     ],
   },
-} as const satisfies ConvictionContent);
+} as const);

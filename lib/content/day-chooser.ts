@@ -31,6 +31,6 @@ export const chooser = inFrench({
     empty: "Ligne {line} : vide.",
     count: "{count} prix lus : il en faut 96, ou 92 ou 100 aux changements d'heure.",
   } satisfies Record<PasteProblem["kind"], string>,
-}) as const;
+} as const);
 
 export type ChooserWords = typeof chooser;

@@ -1,4 +1,4 @@
-import type { Expertise, ExpertisesContent } from "./content-types.ts";
+import type { Expertise } from "./content-types.ts";
 import { leadingCountWord } from "./french-numbers.ts";
 import { inFrench } from "./typography.ts";
 
@@ -32,4 +32,4 @@ export const expertise = inFrench({
   title: "Nos expertises",
   lead: `${leadingCountWord(expertises.length)} disciplines à la même table : la décision, le marché et la donnée.`,
   expertises,
-} as const satisfies ExpertisesContent);
+} as const);

@@ -1,6 +1,5 @@
 import { conformity } from "./accessibility.ts";
 import { firm } from "./brand.ts";
-import type { FooterContent } from "./content-types.ts";
 import { sectionLinks } from "./navigation.ts";
 import { inFrench } from "./typography.ts";
 
@@ -19,4 +18,4 @@ export const footer = inFrench({
   legalNoticeLabel: "Mentions légales",
   privacyLabel: "Politique de confidentialité",
   accessibilityLabel: `Accessibilité : ${conformity}`,
-} as const satisfies FooterContent);
+} as const);

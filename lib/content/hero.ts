@@ -1,4 +1,3 @@
-import type { HeroContent } from "./content-types.ts";
 import { inFrench } from "./typography.ts";
 
 export const hero = inFrench({
@@ -11,4 +10,4 @@ export const hero = inFrench({
     "Calculs au pas de 15 minutes",
     "Livrables réutilisables par vos équipes",
   ],
-} as const satisfies HeroContent);
+} as const);

@@ -1,6 +1,5 @@
 import { accessibilityStatement } from "./accessibility.ts";
 import { caseStudies } from "./case-studies.ts";
-import type { LegalContent } from "./content-types.ts";
 import { collectedData, requirementNote } from "./form-words.ts";
 import { contactForm, downloadForm, newsletterForm } from "./forms.ts";
 import { countWord, frenchDate } from "./french-numbers.ts";
@@ -211,4 +210,4 @@ export const legal = inFrench({
     ],
   },
   accessibility: accessibilityStatement,
-} as const satisfies LegalContent);
+} as const);

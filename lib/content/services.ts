@@ -1,4 +1,4 @@
-import type { Service, ServicesContent } from "./content-types.ts";
+import type { Service } from "./content-types.ts";
 import { leadingCountWord } from "./french-numbers.ts";
 import { inFrench } from "./typography.ts";
 
@@ -56,4 +56,4 @@ export const services = inFrench({
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du premier chiffrage à la vérification des résultats.`,
   deliverableLabel: "Livrable",
   services: cards,
-} as const satisfies ServicesContent);
+} as const);
