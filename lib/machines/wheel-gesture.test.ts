@@ -20,9 +20,9 @@ const NOTCH = 2 * STEP;
 function timedSteps(samples: readonly WheelSample[]) {
   let state = initialWheelGesture;
   return samples.flatMap((sample) => {
-    const advanced = advanceWheelGesture(state, sample);
-    state = advanced.state;
-    return advanced.step === 0 ? [] : [{ at: sample.at, step: advanced.step }];
+    const { step, state: after } = advanceWheelGesture(state, sample);
+    state = after;
+    return step === 0 ? [] : [{ at: sample.at, step }];
   });
 }
 
@@ -31,11 +31,9 @@ const stepsOf = (samples: readonly WheelSample[]) => timedSteps(samples).map(({ 
 /** The shortest time between two consecutive steps in the same direction. */
 function shortestInterval(samples: readonly WheelSample[]): number {
   const steps = timedSteps(samples);
-  const intervals = steps.flatMap(({ at, step }, place) => {
-    const before = steps[place - 1];
-    return before?.step === step ? [at - before.at] : [];
-  });
-  return Math.min(...intervals);
+  const pairs = steps.slice(1).map((later, place) => ({ later, before: steps[place] ?? later }));
+  const inOneDirection = pairs.filter(({ later, before }) => later.step === before.step);
+  return Math.min(...inOneDirection.map(({ later, before }) => later.at - before.at));
 }
 
 const samplesOf = (trace: readonly TracedWheel[]): WheelSample[] =>
