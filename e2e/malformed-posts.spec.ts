@@ -2,7 +2,7 @@
 
 import { contactForm } from "../lib/content/forms.ts";
 import { FORM_BODY_MAX_BYTES, FORM_ENTRIES_MAX } from "../lib/forms/form-definition.ts";
-import { DRAFT_KEY_FIELD } from "../lib/forms/form-state.ts";
+import { DRAFT_KEY_FIELD } from "../lib/forms/missing-fields.ts";
 import { expectNoInternals, type RawRequest, type RawResponse, send } from "./support/raw-post.ts";
 import { test as base, expect } from "./support/test.ts";
 

@@ -7,7 +7,8 @@ import { clientDay } from "./client-day.ts";
 import { clientPictures, runsOf } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
 import type { HeroChartContent } from "./content-types.ts";
-import { frenchNumber, timeOfDay } from "./french-numbers.ts";
+import { frenchNumber } from "./french-numbers.ts";
+import { timeOfDay } from "./french-time.ts";
 import { dayChart } from "./hero-chart.ts";
 import { fr } from "./typography.ts";
 

@@ -9,7 +9,8 @@ import {
 import { onClock, spanOnClock } from "../day/clock.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";
 import type { ClientPicture, PictureLabel } from "./content-types.ts";
-import { frenchNumber, signedFrenchNumber, timeOfDay } from "./french-numbers.ts";
+import { frenchNumber, signedFrenchNumber } from "./french-numbers.ts";
+import { timeOfDay } from "./french-time.ts";
 import { dayChart } from "./hero-chart.ts";
 import { fr } from "./typography.ts";
 

@@ -7,8 +7,8 @@ import {
   frenchPercent,
   leadingCountWord,
   signedFrenchNumber,
-  timeOfDay,
 } from "./french-numbers.ts";
+import { timeOfDay } from "./french-time.ts";
 import { fr } from "./typography.ts";
 
 describe("frenchNumber", () => {

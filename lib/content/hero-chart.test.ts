@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extremeQuarter, negativeRuns, QUARTERS_PER_DAY } from "../charts/day-curve.ts";
-import { frenchNumber, timeOfDay } from "./french-numbers.ts";
+import { frenchNumber } from "./french-numbers.ts";
+import { timeOfDay } from "./french-time.ts";
 import { heroChart } from "./hero-chart.ts";
 import { dayBands, dayPrices } from "./hero-day.ts";
 import { fr } from "./typography.ts";

@@ -29,39 +29,3 @@ export const IDLE = { status: "idle" } as const;
 export type AnyFormState = FormState<string, string, string | null>;
 
 export type SubmitAction = (previous: unknown, formData: FormData) => Promise<AnyFormState>;
-
-/** Hidden fields of every form. */
-export const DRAFT_KEY_FIELD = "draftKey";
-/** Only robots fill it in: no browser or password manager recognises its name. */
-export const HONEYPOT_FIELD = "topic";
-
-interface Field {
-  readonly name: string;
-  readonly isOptional?: boolean;
-}
-
-/** White space and invisible format characters alone count as empty. */
-const BLANK = /^[\s\p{Cf}]*$/u;
-
-/**
- * A posted value as it is checked and stored: trimmed, with LF for each line break (browsers post CR LF),
- * and empty when nothing in it is visible.
- */
-export function cleanValue(posted: string): string {
-  return BLANK.test(posted) ? "" : posted.trim().replaceAll(/\r\n?/g, "\n");
-}
-
-/**
- * The required fields that are empty, so that such a form is never sent; undefined when there are none. The other
- * rules are checked on the server alone: their patterns and zod would be in the initial JS.
- */
-export function missingFields(
-  fields: readonly Field[],
-  formData: FormData,
-): FieldErrors<string> | undefined {
-  const missing = fields.filter(
-    ({ name, isOptional }) => !isOptional && !cleanValue(`${formData.get(name) ?? ""}`),
-  );
-  if (missing.length === 0) return undefined;
-  return Object.fromEntries(missing.map(({ name }) => [name, "required"]));
-}

@@ -16,8 +16,8 @@ import { clientNetworks, openClientLimit } from "./client-limit.ts";
 import type { FormRules } from "./form-definition.ts";
 import { FORM_ENTRIES_MAX } from "./form-definition.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
-import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./form-state.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./missing-fields.ts";
 import { isSameOrigin } from "./refused-post.ts";
 
 /** The result of a form's calls, or the step that failed and why. */

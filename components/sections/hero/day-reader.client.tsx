@@ -3,7 +3,7 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
 import { DAY_FRAME, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { timeOfDay } from "#lib/content/french-numbers.ts";
+import { timeOfDay } from "#lib/content/french-time.ts";
 
 interface DayReaderProps {
   readonly label: string;
