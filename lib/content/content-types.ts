@@ -1,5 +1,6 @@
-import type { Band } from "../charts/day-curve.ts";
 // Types that the copy shares with its views; a section without one is typed by its copy.
+
+import type { Band } from "../charts/day-curve.ts";
 import type { Drawing } from "../charts/drawing.ts";
 import type { PictogramName } from "../pictograms.ts";
 

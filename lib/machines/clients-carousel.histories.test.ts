@@ -12,12 +12,14 @@ import {
   carouselAt,
   IN_VIEW_PX,
   NOTCH,
+  type PageTurn,
   run,
   TOO_TALL,
+  type TurnResult,
   turned,
+  turnOverPage,
   wheel,
-} from "./fixtures/carousel-events.ts";
-import { type PageTurn, type TurnResult, turnOverPage } from "./fixtures/simulated-page.ts";
+} from "./fixtures/simulated-page.ts";
 import { anyFlick, flick, mirrored, seededRandom } from "./fixtures/wheel-traces.ts";
 import { WHEEL_GESTURE_MAX_MS, WHEEL_NOTCH_SILENCE_MS } from "./wheel-gesture.ts";
 

@@ -12,7 +12,7 @@ import {
   TOO_TALL,
   turned,
   wheel,
-} from "./fixtures/carousel-events.ts";
+} from "./fixtures/simulated-page.ts";
 import { anyFlick, flick, mirrored, seededRandom } from "./fixtures/wheel-traces.ts";
 
 describe("one turn of the wheel", () => {
