@@ -1,7 +1,7 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm } from "../lib/content/forms.ts";
-import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
+import { DRAFT_KEY_FIELD } from "../lib/forms/missing-fields.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
 import { expect as base, test } from "./support/test.ts";

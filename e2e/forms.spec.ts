@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
-import { HONEYPOT_FIELD } from "../lib/forms/field-names.ts";
 import type { FormDefinition } from "../lib/forms/form-definition.ts";
-import { FIELD_MAX_LENGTH } from "../lib/forms/limits.ts";
+import { FIELD_MAX_LENGTH } from "../lib/forms/form-definition.ts";
+import { HONEYPOT_FIELD } from "../lib/forms/missing-fields.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
 import { listen } from "./support/live-regions.ts";

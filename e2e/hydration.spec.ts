@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { clients } from "../lib/content/clients.ts";
 import { hero } from "../lib/content/hero.ts";
-import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
+import { DRAFT_KEY_FIELD } from "../lib/forms/missing-fields.ts";
 import { FORM_VISITS } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 

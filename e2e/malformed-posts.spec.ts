@@ -1,8 +1,8 @@
 /** Posts that no page of the site sends: refused or failed, logged in one JSON line, never stored. */
 
 import { contactForm } from "../lib/content/forms.ts";
-import { DRAFT_KEY_FIELD } from "../lib/forms/field-names.ts";
-import { FORM_BODY_MAX_BYTES, FORM_ENTRIES_MAX } from "../lib/forms/limits.ts";
+import { FORM_BODY_MAX_BYTES, FORM_ENTRIES_MAX } from "../lib/forms/form-definition.ts";
+import { DRAFT_KEY_FIELD } from "../lib/forms/missing-fields.ts";
 import { expectNoInternals, type RawRequest, type RawResponse, send } from "./support/raw-post.ts";
 import { test as base, expect } from "./support/test.ts";
 

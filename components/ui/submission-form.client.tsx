@@ -11,9 +11,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useDrawing } from "#components/day/shown-day.ts";
-import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/field-names.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
-import { missingFields } from "#lib/forms/missing-fields.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/missing-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { ErrorSummary, FormOutcome, messageOf, sentence } from "./form-outcome.tsx";

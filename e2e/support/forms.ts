@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
-import { DRAFT_KEY_FIELD } from "../../lib/forms/field-names.ts";
 import { validContactMessage, validLead } from "../../lib/forms/fixtures/valid-values.ts";
 import type { FailureCause } from "../../lib/forms/form-state.ts";
+import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
 import type { Table } from "./backend.ts";
 
 /** The three forms, by labels and roles. */

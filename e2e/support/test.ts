@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { DRAFT_KEY_FIELD } from "../../lib/forms/field-names.ts";
+import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
 import { type Backend, startBackend } from "./backend.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { tolerateUnknownCommands } from "./firefox.ts";

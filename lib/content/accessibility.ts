@@ -1,8 +1,9 @@
 import { caseStudies } from "./case-studies.ts";
 import type { LegalText } from "./content-types.ts";
 import { countWord, frenchPercent } from "./french-numbers.ts";
+import { paragraph, section } from "./legal-blocks.ts";
 import { site } from "./site.ts";
-import { fr } from "./typography.ts";
+import { inFrench } from "./typography.ts";
 
 /** Applicable criteria of the grid in `docs/accessibilite.md`, by verdict. */
 const criteria: Readonly<Record<"conforming" | "failing", number>> = { conforming: 59, failing: 1 };
@@ -25,115 +26,70 @@ const studies = countWord(caseStudies.caseStudies.length);
 const RGAA = "Référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1.2";
 
 /** In the form that French law gives it (order of 20 September 2019); a firm of this size makes it voluntarily. */
-export const accessibilityStatement = {
+export const accessibilityStatement = inFrench({
   id: "accessibilite",
-  title: fr("Déclaration d'accessibilité"),
+  title: "Déclaration d'accessibilité",
   sections: [
-    {
-      title: fr("Engagement"),
-      blocks: [
-        {
-          kind: "paragraph",
-          text: fr(
-            `À titre volontaire, ${site.name} s'engage à rendre son site accessible, selon l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration s'applique à ${site.origin} et aux ${studies} cas d'usage en PDF.`,
-          ),
+    section(
+      "Engagement",
+      paragraph(
+        `À titre volontaire, ${site.name} s'engage à rendre son site accessible, selon l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration s'applique à ${site.origin} et aux ${studies} cas d'usage en PDF.`,
+      ),
+    ),
+    section(
+      "État de conformité",
+      paragraph(
+        `Ce site est ${conformity} avec le ${RGAA}, en raison de la non-conformité ci-dessous.`,
+      ),
+    ),
+    section(
+      "Résultats des tests",
+      paragraph(
+        `Une auto-évaluation, menée par l'équipe du site, donne ${frenchPercent(conformingShare, 1)} des critères applicables respectés, soit ${criteria.conforming} sur ${applicable}. Aucun audit indépendant n'a été réalisé.`,
+      ),
+    ),
+    section(
+      "Contenus non accessibles",
+      {
+        kind: "list",
+        items: [
+          "Critère 7.1, scripts et technologies d'assistance : la restitution a été vérifiée avec Orca, mais pas avec NVDA, JAWS et VoiceOver.",
+        ],
+      },
+      paragraph(
+        "La prise de rendez-vous et LinkedIn sont des sites tiers, hors de cette déclaration.",
+      ),
+    ),
+    section(
+      "Établissement de cette déclaration",
+      paragraph("Technologies : HTML, CSS, SVG, JavaScript, WAI-ARIA et PDF."),
+      paragraph(
+        `Établie le 24 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
+      ),
+    ),
+    section("Retour d'information et contact", {
+      kind: "link",
+      before: "Si un contenu ou un service vous résiste, écrivez à ",
+      link: { label: site.email, href: `mailto:${site.email}` },
+      after: ` ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
+    }),
+    section(
+      "Voies de recours",
+      paragraph(
+        "Si notre réponse ne vous satisfait pas, vous pouvez saisir le Défenseur des droits, ou son délégué dans votre région.",
+      ),
+      {
+        kind: "link",
+        before: "En ligne : ",
+        link: {
+          label: "formulaire.defenseurdesdroits.fr",
+          href: "https://formulaire.defenseurdesdroits.fr/",
         },
-      ],
-    },
-    {
-      title: fr("État de conformité"),
-      blocks: [
-        {
-          kind: "paragraph",
-          text: fr(
-            `Ce site est ${conformity} avec le ${RGAA}, en raison de la non-conformité ci-dessous.`,
-          ),
-        },
-      ],
-    },
-    {
-      title: fr("Résultats des tests"),
-      blocks: [
-        {
-          kind: "paragraph",
-          text: fr(
-            `Une auto-évaluation, menée par l'équipe du site, donne ${frenchPercent(conformingShare, 1)} des critères applicables respectés, soit ${criteria.conforming} sur ${applicable}. Aucun audit indépendant n'a été réalisé.`,
-          ),
-        },
-      ],
-    },
-    {
-      title: fr("Contenus non accessibles"),
-      blocks: [
-        {
-          kind: "list",
-          items: [
-            fr(
-              "Critère 7.1, scripts et technologies d'assistance : la restitution a été vérifiée avec Orca, mais pas avec NVDA, JAWS et VoiceOver.",
-            ),
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: fr(
-            "La prise de rendez-vous et LinkedIn sont des sites tiers, hors de cette déclaration.",
-          ),
-        },
-      ],
-    },
-    {
-      title: fr("Établissement de cette déclaration"),
-      blocks: [
-        {
-          kind: "paragraph",
-          text: fr("Technologies : HTML, CSS, SVG, JavaScript, WAI-ARIA et PDF."),
-        },
-        {
-          kind: "paragraph",
-          text: fr(
-            `Établie le 24 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
-          ),
-        },
-      ],
-    },
-    {
-      title: fr("Retour d'information et contact"),
-      blocks: [
-        {
-          kind: "link",
-          before: fr("Si un contenu ou un service vous résiste, écrivez à "),
-          link: { label: site.email, href: `mailto:${site.email}` },
-          after: fr(
-            ` ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
-          ),
-        },
-      ],
-    },
-    {
-      title: fr("Voies de recours"),
-      blocks: [
-        {
-          kind: "paragraph",
-          text: fr(
-            "Si notre réponse ne vous satisfait pas, vous pouvez saisir le Défenseur des droits, ou son délégué dans votre région.",
-          ),
-        },
-        {
-          kind: "link",
-          before: fr("En ligne : "),
-          link: {
-            label: "formulaire.defenseurdesdroits.fr",
-            href: "https://formulaire.defenseurdesdroits.fr/",
-          },
-          after: fr(", ou par téléphone au 09 69 39 00 00, du lundi au vendredi."),
-        },
-        {
-          kind: "paragraph",
-          text: fr(
-            "Par courrier, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.",
-          ),
-        },
-      ],
-    },
+        after: ", ou par téléphone au 09 69 39 00 00, du lundi au vendredi.",
+      },
+      paragraph(
+        "Par courrier, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.",
+      ),
+    ),
   ],
-} as const satisfies LegalText;
+} as const satisfies LegalText);

@@ -9,7 +9,7 @@ import {
   windProducer,
   windProducerResults,
 } from "./case-study-figures.ts";
-import type { CaseStudiesContent, CaseStudy } from "./content-types.ts";
+import type { CaseStudy } from "./content-types.ts";
 import { DOCUMENTS_DATE } from "./documents-date.ts";
 import {
   frenchMonth,
@@ -222,7 +222,7 @@ export const caseStudies = {
     results: fr("Résultats"),
   },
   caseStudies: studies,
-} as const satisfies CaseStudiesContent;
+} as const;
 
 /** Words that the PDFs share. */
 export const documentWords = {

@@ -34,7 +34,6 @@ export const windProducer = {
   fullLoadHours: 2300,
   supportedMw: 180,
   marketMw: 120,
-  expiringContracts: 3,
   basePrice: 60,
   feePerMwh: { before: 4.1, after: 2.7 },
   capturedPrice: { before: 53.4, after: 54.3 },
@@ -153,7 +152,6 @@ export function storageResults() {
     centralGross,
     lowGross: storage.revenueStack.reduce((sum, part) => sum + part.low, 0),
     centralGrossMeuros: (centralGross * sites * siteMw) / 1000,
-    stackShares: storage.revenueStack.map((part) => part.central / centralGross),
     scenarios: storage.scenarios.map(({ name, gross }) => ({ name, ...storageScenario(gross) })),
     central: storageScenario(centralGross),
     guaranteedMeuros,
@@ -173,7 +171,6 @@ export const aggregator = {
   imbalanceCostPerMwh: { before: 3.6, after: 2.5 },
   dayAheadError: { before: 0.054, after: 0.046 },
   revisionMinutes: { before: 45, after: 10 },
-  forecastProvidersInUse: 2,
   forecastProvidersCompared: 5,
   comparisonMonths: 12,
   measurementMonths: 12,
@@ -195,7 +192,6 @@ export function aggregatorResults() {
   const portfolioMw = windMw + solarMwp;
   const portfolioLoadFactor = loadFactor(energyMwh, portfolioMw);
   return {
-    portfolioMw,
     windMwh,
     solarMwh,
     energyMwh,

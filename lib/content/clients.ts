@@ -1,10 +1,10 @@
 import { aggregatorResults, storageResults, windProducerResults } from "./case-study-figures.ts";
 import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
-import type { Client, ClientsContent } from "./content-types.ts";
+import type { Client } from "./content-types.ts";
 import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { pageDay } from "./page-day.ts";
-import { fr } from "./typography.ts";
+import { fr, inFrench } from "./typography.ts";
 
 const pictures = clientPictures(pageDay);
 const results = clientResults(pageDay);
@@ -31,32 +31,24 @@ const types: readonly Client[] = [
     hook: fr(
       "Agrégez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
     ),
-    detail: [
+    detail: inFrench([
       {
         label: SITUATION,
-        text: fr(
-          "Éolien, solaire, dix sites, trois fournisseurs de prévision : votre portefeuille grandit plus vite que vos outils. Les marges sont fines. Si vous êtes responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
-        ),
+        text: "Éolien, solaire, dix sites, trois fournisseurs de prévision : votre portefeuille grandit plus vite que vos outils. Les marges sont fines. Si vous êtes responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
       },
       {
         label: WORK,
-        text: fr(
-          "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil.",
-        ),
+        text: "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil.",
         rule: {
-          label: fr("Conflits d'intérêts :"),
-          text: fr(
-            "dans une consultation, nous conseillons une seule partie, jamais l'agrégateur et le producteur à la fois.",
-          ),
+          label: "Conflits d'intérêts :",
+          text: "dans une consultation, nous conseillons une seule partie, jamais l'agrégateur et le producteur à la fois.",
         },
       },
       {
         label: OUTCOME,
-        text: fr(
-          "Un coût d'écart expliqué parc par parc, des outils testés sur un historique complet et des équipes formées. Vous savez quels sites pèsent, à quelles heures, et ce que chaque correction rapporte.",
-        ),
+        text: "Un coût d'écart expliqué parc par parc, des outils testés sur un historique complet et des équipes formées. Vous savez quels sites pèsent, à quelles heures, et ce que chaque correction rapporte.",
       },
-    ],
+    ]),
   },
   {
     id: "producteurs",
@@ -68,26 +60,20 @@ const types: readonly Client[] = [
     hook: fr(
       "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
     ),
-    detail: [
+    detail: inFrench([
       {
         label: SITUATION,
-        text: fr(
-          "Vos contrats d'agrégation ont des frais, des formules d'écart et des échéances hétérogènes. Les prix négatifs exigent des arrêts exécutés à temps. La fin du soutien public expose une part de vos volumes au marché.",
-        ),
+        text: "Vos contrats d'agrégation ont des frais, des formules d'écart et des échéances hétérogènes. Les prix négatifs exigent des arrêts exécutés à temps. La fin du soutien public expose une part de vos volumes au marché.",
       },
       {
         label: WORK,
-        text: fr(
-          "Nous rejouons la production parc par parc, au pas de 15 minutes, sous chaque formule proposée. Nous menons la consultation, négocions les clauses d'écart, d'arrêt et de sortie, puis suivons l'exécution avec vos équipes.",
-        ),
+        text: "Nous rejouons la production parc par parc, au pas de 15 minutes, sous chaque formule proposée. Nous menons la consultation, négocions les clauses d'écart, d'arrêt et de sortie, puis suivons l'exécution avec vos équipes.",
       },
       {
         label: OUTCOME,
-        text: fr(
-          "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont exécutés et contrôlés, et des clauses prévoient les changements de règles.",
-        ),
+        text: "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont exécutés et contrôlés, et des clauses prévoient les changements de règles.",
       },
-    ],
+    ]),
   },
   {
     id: "stockage",
@@ -102,26 +88,20 @@ const types: readonly Client[] = [
     hook: fr(
       "Faites de votre batterie un projet finançable, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
     ),
-    detail: [
+    detail: inFrench([
       {
         label: SITUATION,
-        text: fr(
-          "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou tolling (location de la batterie contre un loyer fixe). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
-        ),
+        text: "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou tolling (location de la batterie contre un loyer fixe). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
       },
       {
         label: WORK,
-        text: fr(
-          "Nous construisons un modèle multi-marchés : énergie, réserves, capacité, sans vendre deux fois le même mégawatt. Nous comparons les formules sous plusieurs scénarios, consultons les optimiseurs et contrôlons cycles et disponibilité.",
-        ),
+        text: "Nous construisons un modèle multi-marchés : énergie, réserves, capacité, sans vendre deux fois le même mégawatt. Nous comparons les formules sous plusieurs scénarios, consultons les optimiseurs et contrôlons cycles et disponibilité.",
       },
       {
         label: OUTCOME,
-        text: fr(
-          "Des revenus que vos prêteurs savent lire, et leur coût chiffré dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
-        ),
+        text: "Des revenus que vos prêteurs savent lire, et leur coût chiffré dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
       },
-    ],
+    ]),
   },
   {
     id: "industriels-tertiaire",
@@ -133,26 +113,20 @@ const types: readonly Client[] = [
     hook: fr(
       "Payez votre électricité moins cher et faites payer ce que vos sites savent déjà décaler, sans perturber la production ni le confort.",
     ),
-    detail: [
+    detail: inFrench([
       {
         label: SITUATION,
-        text: fr(
-          "Votre facture est exposée au marché et votre flexibilité reste inconnue. L'effacement est une baisse temporaire et rémunérée de la consommation ; ses offres se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ni d'un bâtiment inconfortable.",
-        ),
+        text: "Votre facture est exposée au marché et votre flexibilité reste inconnue. L'effacement est une baisse temporaire et rémunérée de la consommation ; ses offres se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ni d'un bâtiment inconfortable.",
       },
       {
         label: WORK,
-        text: fr(
-          "Nous cherchons avec vos équipes ce qui peut attendre une heure : froid, pompes, recharges. Nous chiffrons ce que chaque marché en donne, puis comparons les opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
-        ),
+        text: "Nous cherchons avec vos équipes ce qui peut attendre une heure : froid, pompes, recharges. Nous chiffrons ce que chaque marché en donne, puis comparons les opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
       },
       {
         label: OUTCOME,
-        text: fr(
-          "Un potentiel chiffré en mégawatts (MW) et en milliers d'euros par an (k€/an), avec vos contraintes d'exploitation. Le contrat retenu définit les préavis, les durées et les refus possibles, pour respecter l'activité du site.",
-        ),
+        text: "Un potentiel chiffré en mégawatts (MW) et en milliers d'euros par an (k€/an), avec vos contraintes d'exploitation. Le contrat retenu définit les préavis, les durées et les refus possibles, pour respecter l'activité du site.",
       },
-    ],
+    ]),
   },
 ];
 
@@ -169,4 +143,4 @@ export const clients = {
     position: fr("{position} sur {count} : {name}"),
   },
   clients: types,
-} as const satisfies ClientsContent;
+} as const;

@@ -1,28 +1,12 @@
+// Types that the copy shares with its views; a section without one is typed by its copy.
+
 import type { Band } from "../charts/day-curve.ts";
-// One type per section, shared by its copy and its view.
 import type { Drawing } from "../charts/drawing.ts";
 import type { PictogramName } from "../pictograms.ts";
 
 export interface Link {
   readonly label: string;
   readonly href: string;
-}
-
-export interface NavigationContent {
-  readonly label: string;
-  readonly skipLink: string;
-  readonly homeLabel: string;
-  readonly menuLabel: string;
-  readonly links: readonly Link[];
-  readonly contact: Link;
-}
-
-export interface HeroContent {
-  readonly overline: string;
-  readonly title: string;
-  readonly lead: string;
-  readonly contact: Link;
-  readonly proofs: readonly string[];
 }
 
 export interface HeroChartContent {
@@ -48,26 +32,12 @@ export interface HeroChartContent {
   };
 }
 
-export interface ConvictionContent {
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly pullQuote: string;
-  readonly independence: { readonly title: string; readonly facts: readonly string[] };
-}
-
 export interface Service {
   readonly pictogram: PictogramName;
   readonly title: string;
   readonly promise: string;
   readonly points: readonly string[];
   readonly deliverable: string;
-}
-
-export interface ServicesContent {
-  readonly title: string;
-  readonly lead: string;
-  readonly deliverableLabel: string;
-  readonly services: readonly Service[];
 }
 
 /** A carousel's accessible names, and what a step says. */
@@ -138,24 +108,11 @@ export interface Client {
   }[];
 }
 
-export interface ClientsContent {
-  readonly title: string;
-  readonly lead: string;
-  readonly carousel: CarouselContent;
-  readonly clients: readonly Client[];
-}
-
 export interface Expertise {
   readonly pictogram: PictogramName;
   readonly title: string;
   readonly text: string;
   readonly keywords: readonly string[];
-}
-
-export interface ExpertisesContent {
-  readonly title: string;
-  readonly lead: string;
-  readonly expertises: readonly Expertise[];
 }
 
 export interface Chart {
@@ -199,52 +156,6 @@ export interface DocumentTable {
   readonly emphasisedRow?: number;
 }
 
-export interface CaseStudiesContent {
-  readonly title: string;
-  readonly lead: string;
-  readonly badge: string;
-  readonly notice: string;
-  readonly carousel: CarouselContent;
-  readonly downloadLabel: string;
-  readonly fileNote: string;
-  readonly headings: {
-    readonly context: string;
-    readonly role: string;
-    readonly deliverables: string;
-    readonly results: string;
-  };
-  readonly caseStudies: readonly CaseStudy[];
-}
-
-export interface ContactContent {
-  readonly title: string;
-  readonly lead: string;
-  readonly slot: { readonly title: string; readonly items: readonly string[] };
-  readonly promises: readonly string[];
-  readonly questions: readonly { readonly question: string; readonly answer: string }[];
-  readonly detailsTitle: string;
-  readonly emailLabel: string;
-  readonly phoneLabel: string;
-  readonly addressLabel: string;
-  readonly formTitle: string;
-}
-
-export interface FooterContent {
-  readonly tagline: string;
-  readonly newsletterTitle: string;
-  readonly newsletterLead: string;
-  readonly navigationTitle: string;
-  readonly navigationLabel: string;
-  readonly links: readonly Link[];
-  readonly contactTitle: string;
-  readonly linkedInLabel: string;
-  readonly copyright: string;
-  readonly fictionNote: string;
-  readonly legalNoticeLabel: string;
-  readonly privacyLabel: string;
-  readonly accessibilityLabel: string;
-}
-
 export type LegalBlock =
   | { readonly kind: "paragraph"; readonly text: string }
   | ({ readonly kind: "link" } & LinkedText)
@@ -263,13 +174,6 @@ export interface LegalText {
     readonly title: string;
     readonly blocks: readonly [LegalBlock, ...LegalBlock[]];
   }[];
-}
-
-export interface LegalContent {
-  readonly closeLabel: string;
-  readonly legalNotice: LegalText;
-  readonly privacy: LegalText;
-  readonly accessibility: LegalText;
 }
 
 /** A sentence with a link; `before` and `after` include the spaces around it. */

@@ -1,5 +1,9 @@
-import { emailField, type FormDefinition, nameField } from "../forms/form-definition.ts";
-import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
+import {
+  emailField,
+  FIELD_MAX_LENGTH,
+  type FormDefinition,
+  nameField,
+} from "../forms/form-definition.ts";
 import { emailErrors, oneError, ownErrors, privacyNote } from "./form-words.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";

@@ -1,5 +1,5 @@
 import type { FieldRule, FormDefinition } from "../forms/form-definition.ts";
-import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
+import { FIELD_MAX_LENGTH } from "../forms/form-definition.ts";
 import type { LinkedText } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { fr } from "./typography.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HONEYPOT_FIELD } from "../forms/field-names.ts";
+import { HONEYPOT_FIELD } from "../forms/missing-fields.ts";
 import { collectedData, requirementNote } from "./form-words.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "./forms.ts";
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fillIn } from "./fill-in.ts";
 import {
   countWord,
   frenchDate,
@@ -7,6 +8,8 @@ import {
   leadingCountWord,
   signedFrenchNumber,
 } from "./french-numbers.ts";
+import { timeOfDay } from "./french-time.ts";
+import { fr } from "./typography.ts";
 
 describe("frenchNumber", () => {
   it.each([
@@ -65,4 +68,18 @@ it.each([
   ["2027-02-01", "1er février 2027"],
 ])("writes the date %s as %s", (date, words) => {
   expect(frenchDate(date)).toBe(words);
+});
+
+it("writes the start of a quarter-hour as prose does", () => {
+  expect([0, 29, 54, 95].map(timeOfDay)).toEqual(
+    ["0 h 00", "7 h 15", "13 h 30", "23 h 45"].map(fr),
+  );
+});
+
+it.each([
+  ["{position} sur {count}", { position: 2, count: 4 }, "2 sur 4"],
+  ["Erreur: {message}", { message: "coût de $& {count}" }, "Erreur: coût de $& {count}"],
+  ["{constructor}", {}, "{constructor}"],
+])("fills %j in with %j", (sentence, values, expected) => {
+  expect(fillIn(sentence, values)).toBe(expected);
 });

@@ -1,16 +1,13 @@
-import type { HeroContent } from "./content-types.ts";
-import { fr } from "./typography.ts";
+import { inFrench } from "./typography.ts";
 
-export const hero = {
-  overline: fr("Conseil indépendant en marchés de l'énergie"),
+export const hero = inFrench({
+  overline: "Conseil indépendant en marchés de l'énergie",
   title: "Maximiser la valeur de vos actifs sur les marchés de l'énergie",
-  lead: fr(
-    "Nous aidons producteurs, agrégateurs, propriétaires de stockage et consommateurs à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs, données à l'appui. Vous savez ce que vos contrats rapportent, net, et vous pouvez le vérifier.",
-  ),
+  lead: "Nous aidons producteurs, agrégateurs, propriétaires de stockage et consommateurs à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs, données à l'appui. Vous savez ce que vos contrats rapportent, net, et vous pouvez le vérifier.",
   contact: { label: "Nous contacter", href: "#contact" },
   proofs: [
-    fr("Payés par nos clients seuls"),
-    fr("Calculs au pas de 15 minutes"),
-    fr("Livrables réutilisables par vos équipes"),
+    "Payés par nos clients seuls",
+    "Calculs au pas de 15 minutes",
+    "Livrables réutilisables par vos équipes",
   ],
-} as const satisfies HeroContent;
+} as const);

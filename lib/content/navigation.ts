@@ -1,5 +1,4 @@
 import { brandName } from "./brand.ts";
-import type { NavigationContent } from "./content-types.ts";
 import { fr } from "./typography.ts";
 
 /** The four section links, shared with the footer (specification, 2). */
@@ -17,4 +16,4 @@ export const navigation = {
   menuLabel: fr("Menu"),
   links: sectionLinks,
   contact: { label: "Nous contacter", href: "#contact" },
-} as const satisfies NavigationContent;
+} as const;

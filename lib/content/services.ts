@@ -1,67 +1,59 @@
-import type { Service, ServicesContent } from "./content-types.ts";
+import type { Service } from "./content-types.ts";
 import { leadingCountWord } from "./french-numbers.ts";
-import { fr } from "./typography.ts";
+import { inFrench } from "./typography.ts";
 
-const cards: readonly Service[] = [
+const cards: readonly Service[] = inFrench([
   {
     pictogram: "strategic-framing",
     title: "Cadrage stratégique",
-    promise: fr(
+    promise:
       "Avant d'engager vos équipes et vos capitaux, décidez où créer de la valeur, et comment.",
-    ),
     points: [
-      fr("Cartographie des marchés accessibles à vos actifs"),
-      fr("Scénarios de revenus et de risques"),
-      fr("Feuille de route et priorités"),
+      "Cartographie des marchés accessibles à vos actifs",
+      "Scénarios de revenus et de risques",
+      "Feuille de route et priorités",
     ],
-    deliverable: fr("Note de décision chiffrée, 15 à 20 pages"),
+    deliverable: "Note de décision chiffrée, 15 à 20 pages",
   },
   {
     pictogram: "aggregator-relations",
     title: "Relations avec les agrégateurs",
-    promise: fr(
+    promise:
       "Comparez les offres sur une base commune, puis négociez et sécurisez le contrat retenu.",
-    ),
     points: [
-      fr("Cahier des charges et consultation"),
-      fr("Grille d'évaluation pondérée"),
-      fr("Négociation des clauses : écarts, arrêts, sortie, données"),
+      "Cahier des charges et consultation",
+      "Grille d'évaluation pondérée",
+      "Négociation des clauses : écarts, arrêts, sortie, données",
     ],
-    deliverable: fr("Grille comparative et contrat négocié"),
+    deliverable: "Grille comparative et contrat négocié",
   },
   {
     pictogram: "operational-deployment",
     title: "Déploiement opérationnel",
-    promise: fr(
-      "Faites passer le contrat dans vos systèmes, puis dans les habitudes de vos équipes.",
-    ),
+    promise: "Faites passer le contrat dans vos systèmes, puis dans les habitudes de vos équipes.",
     points: [
-      fr("Données de comptage et télécommande"),
-      fr("Consignes d'arrêt et programmes"),
-      fr("Formation, procédures et suivi des 90 premiers jours"),
+      "Données de comptage et télécommande",
+      "Consignes d'arrêt et programmes",
+      "Formation, procédures et suivi des 90 premiers jours",
     ],
-    deliverable: fr("Plan de bascule et registre des tests"),
+    deliverable: "Plan de bascule et registre des tests",
   },
   {
     pictogram: "data-analysis",
     title: "Analyse de données & benchmarking",
-    promise: fr(
-      "Mesurez la valeur réellement captée et comparez-la à ce que le marché permettait.",
-    ),
+    promise: "Mesurez la valeur réellement captée et comparez-la à ce que le marché permettait.",
     points: [
-      fr("Rejeu (backtest) au pas de 15 minutes : ce que chaque formule aurait rapporté"),
-      fr("Indicateurs de performance par actif"),
-      fr("Revue périodique de l'optimiseur ou de l'agrégateur"),
+      "Rejeu (backtest) au pas de 15 minutes : ce que chaque formule aurait rapporté",
+      "Indicateurs de performance par actif",
+      "Revue périodique de l'optimiseur ou de l'agrégateur",
     ],
-    deliverable: fr("Tableau de bord et note trimestrielle"),
+    deliverable: "Tableau de bord et note trimestrielle",
   },
-];
+]);
 
-export const services = {
+export const services = inFrench({
   title: "Nos services",
-  lead: fr(
-    `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du premier chiffrage à la vérification des résultats.`,
-  ),
-  deliverableLabel: fr("Livrable"),
+  lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du premier chiffrage à la vérification des résultats.`,
+  deliverableLabel: "Livrable",
   services: cards,
-} as const satisfies ServicesContent;
+} as const);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { caseStudies } from "./case-studies.ts";
+import { caseStudyFile } from "./case-study-files.ts";
 import { clients } from "./clients.ts";
 import { expertise } from "./expertise.ts";
 import { fillIn } from "./fill-in.ts";
@@ -141,3 +142,18 @@ describe("messages for values that are too long", () => {
     expect(newsletterForm.errors.email.tooLong).toBe("254\u00a0caractères au maximum");
   });
 });
+
+it.each([
+  ["Agrégateur", "etude-de-cas-agregateur.pdf"],
+  ["Producteur éolien 300 MW", "etude-de-cas-producteur-eolien-300-mw.pdf"],
+  ["Actifs de stockage", "etude-de-cas-actifs-de-stockage.pdf"],
+])("maps %s to its PDF", (title, fileName) => {
+  expect(caseStudyFile(title)).toEqual({ fileName, hasLink: true });
+});
+
+it.each(["", "agrégateur", "Agrégateur ", "__proto__", "constructor"])(
+  "maps %j to the default file without a link",
+  (title) => {
+    expect(caseStudyFile(title)).toEqual({ fileName: "etude-de-cas.pdf", hasLink: false });
+  },
+);

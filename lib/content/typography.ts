@@ -52,6 +52,15 @@ export function fr(text: string): string {
     .join("");
 }
 
+/** Applies `fr` to every text within some content. */
+export function inFrench<Content>(content: Content): Content {
+  if (typeof content === "string") return fr(content) as Content;
+  if (Array.isArray(content)) return content.map(inFrench) as Content;
+  if (typeof content !== "object" || content === null) return content;
+  const entries = Object.entries(content).map(([key, part]) => [key, inFrench(part)]);
+  return Object.fromEntries(entries) as Content;
+}
+
 /** English words of the copy, marked so that a screen reader pronounces them as such. */
 export const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
 

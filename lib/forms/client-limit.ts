@@ -1,5 +1,5 @@
 import { type BlockList, isIP, isIPv4 } from "node:net";
-import { COUNTED_CLIENTS_MAX } from "./limits.ts";
+import { COUNTED_CLIENTS_MAX } from "./form-definition.ts";
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 
@@ -8,7 +8,7 @@ const WITH_PORT = /^(?:([\d.]+):\d+|\[(.*)\](?::\d+)?)$/;
 
 /**
  * The networks whose limits a request counts towards. Its client is the last address in X-Forwarded-For that is not a trusted
- * proxy: append-socket-address.ts appends the socket's own address; anything left of an untrusted address can be
+ * proxy: lib/server/hooks.ts appends the socket's own address; anything left of an untrusted address can be
  * forged and is ignored.
  * @returns an IPv4 address; or the /64 of an IPv6 address, which one subscriber holds at least, and its /48, which one
  * holds at most.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FORM_BODY_MAX_BYTES } from "./limits.ts";
+import { FORM_BODY_MAX_BYTES } from "./form-definition.ts";
 import { refusedBody, refusedPost } from "./refused-post.ts";
 
 const OWN = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };

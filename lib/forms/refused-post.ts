@@ -1,4 +1,4 @@
-import { FORM_BODY_MAX_BYTES } from "./limits.ts";
+import { FORM_BODY_MAX_BYTES } from "./form-definition.ts";
 
 /** The format of Next's action ids. */
 const ACTION_NAME = /^[\da-f]+$/;

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactForm } from "../content/contact-form.ts";
-import { HONEYPOT_FIELD } from "./field-names.ts";
 import { validContactMessage } from "./fixtures/valid-values.ts";
-
-import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "./limits.ts";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "./form-definition.ts";
+import { HONEYPOT_FIELD } from "./missing-fields.ts";
 import { runSubmission } from "./submission.server.ts";
 
 const OWN_PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };

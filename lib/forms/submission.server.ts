@@ -13,11 +13,11 @@ import { SUBMISSION_BUDGET_MS } from "../supabase/bounded-fetch.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { checkForm } from "./check-form.server.ts";
 import { clientNetworks, openClientLimit } from "./client-limit.ts";
-import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./field-names.ts";
 import type { FormRules } from "./form-definition.ts";
+import { FORM_ENTRIES_MAX } from "./form-definition.ts";
 import type { FailureCause, FormState, Values } from "./form-state.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
-import { FORM_ENTRIES_MAX } from "./limits.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./missing-fields.ts";
 import { isSameOrigin } from "./refused-post.ts";
 
 /** The result of a form's calls, or the step that failed and why. */

@@ -17,17 +17,12 @@ import {
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 const NOTCH = 2 * STEP;
 
-interface TimedStep {
-  readonly at: number;
-  readonly step: number;
-}
-
-function timedSteps(samples: readonly WheelSample[]): TimedStep[] {
+function timedSteps(samples: readonly WheelSample[]) {
   let state = initialWheelGesture;
   return samples.flatMap((sample) => {
-    const advanced = advanceWheelGesture(state, sample);
-    state = advanced.state;
-    return advanced.step === 0 ? [] : [{ at: sample.at, step: advanced.step }];
+    const { step, state: after } = advanceWheelGesture(state, sample);
+    state = after;
+    return step === 0 ? [] : [{ at: sample.at, step }];
   });
 }
 
@@ -36,11 +31,9 @@ const stepsOf = (samples: readonly WheelSample[]) => timedSteps(samples).map(({ 
 /** The shortest time between two consecutive steps in the same direction. */
 function shortestInterval(samples: readonly WheelSample[]): number {
   const steps = timedSteps(samples);
-  const intervals = steps.flatMap(({ at, step }, place) => {
-    const before = steps[place - 1];
-    return before?.step === step ? [at - before.at] : [];
-  });
-  return Math.min(...intervals);
+  const pairs = steps.slice(1).map((later, place) => ({ later, before: steps[place] ?? later }));
+  const inOneDirection = pairs.filter(({ later, before }) => later.step === before.step);
+  return Math.min(...inOneDirection.map(({ later, before }) => later.at - before.at));
 }
 
 const samplesOf = (trace: readonly TracedWheel[]): WheelSample[] =>
@@ -79,20 +72,6 @@ const anyStream = fc
   )
   .map(stream);
 
-/** Levels held for some events each, as by a finger that rests, pushes and slows. */
-const anyLevels = fc
-  .array(
-    fc.record({
-      events: fc.integer({ min: 1, max: 12 }),
-      level: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 9, max: 300 })),
-      after: fc.integer({ min: 0, max: 60 }),
-    }),
-    { maxLength: 12 },
-  )
-  .map((levels) =>
-    stream(levels.flatMap(({ events, level, after }) => times(events, level, after))),
-  );
-
 describe.each(deviceHabits)("$habit", ({ trace, steps: [least, most], net }) => {
   it("makes its steps, also when the browser merges events into frames", () => {
     const wrong = SEEDS.flatMap((seed) => {
@@ -123,20 +102,14 @@ describe.each(deviceHabits)("$habit", ({ trace, steps: [least, most], net }) => 
 });
 
 describe("any stream", () => {
-  it.each([
-    ["deltas", anyStream],
-    ["levels", anyLevels],
-  ])(
-    "of %s steps at least 150 ms apart in one direction (WHEEL_NOTCH_SILENCE_MS)",
-    (_, samples) => {
-      fc.assert(
-        fc.property(samples, (events) => {
-          expect(shortestInterval(events)).toBeGreaterThanOrEqual(WHEEL_NOTCH_SILENCE_MS);
-        }),
-        { numRuns: 500 },
-      );
-    },
-  );
+  it("steps at least 150 ms apart in one direction (WHEEL_NOTCH_SILENCE_MS)", () => {
+    fc.assert(
+      fc.property(anyStream, (events) => {
+        expect(shortestInterval(events)).toBeGreaterThanOrEqual(WHEEL_NOTCH_SILENCE_MS);
+      }),
+      { numRuns: 500 },
+    );
+  });
 
   it("makes at most one step per threshold's worth of pixels", () => {
     fc.assert(
@@ -147,31 +120,20 @@ describe("any stream", () => {
       }),
     );
   });
-
-  it("makes mirrored steps when it is mirrored", () => {
-    fc.assert(
-      fc.property(anyStream, (samples) => {
-        const mirror = samples.map(({ at, delta }) => ({ at, delta: -delta }));
-        expect(stepsOf(mirror)).toEqual(stepsOf(samples).map((step) => -step));
-      }),
-    );
-  });
-
-  it("makes the same steps at any other time", () => {
-    fc.assert(
-      fc.property(anyStream, fc.integer({ min: -10_000, max: 10_000 }), (samples, shift) => {
-        const later = samples.map(({ at, delta }) => ({ at: at + shift, delta }));
-        expect(stepsOf(later)).toEqual(stepsOf(samples));
-      }),
-    );
-  });
 });
+
+const halves = (after: number) => [STEP / 2, { after, delta: STEP / 2 }];
 
 describe("one gesture", () => {
   it.each<[title: string, parts: readonly Part[], steps: readonly number[]]>([
     ["steps at the threshold (WHEEL_STEP_DELTA)", [STEP], [1]],
     ["does not step a pixel below it", [STEP - 1], []],
-    ["accumulates", [STEP / 2, STEP / 2], [1]],
+    ["accumulates (WHEEL_ACCUMULATOR_SILENCE_MS)", halves(WHEEL_ACCUMULATOR_SILENCE_MS - 1), [1]],
+    [
+      "forgets after a silence (WHEEL_ACCUMULATOR_SILENCE_MS)",
+      halves(WHEEL_ACCUMULATOR_SILENCE_MS),
+      [],
+    ],
     ["steps once however far it goes", times(120, 40), [1]],
     ["is not started by merely speeding up", [2, 4, 8, 16, 32, 64, 128, 256, 300, 310], [1]],
     ["goes on over one pixel of jitter", [STEP, STEP - 1, -1, 50, 45, 40, 35], [1]],
@@ -199,12 +161,6 @@ describe("one gesture", () => {
       delta: 200 * Math.exp(-turn / 30),
     }));
     expect(stepsOf(momentum)).toEqual([1]);
-  });
-
-  it("forgets what it accumulated after 500 ms (WHEEL_ACCUMULATOR_SILENCE_MS)", () => {
-    const halves = (after: number) => stepsOf(stream([STEP / 2, { after, delta: STEP / 2 }]));
-    expect(halves(WHEEL_ACCUMULATOR_SILENCE_MS - 1)).toEqual([1]);
-    expect(halves(WHEEL_ACCUMULATOR_SILENCE_MS)).toEqual([]);
   });
 
   it.each([0, -0, Number.NaN])("ignores a delta of %d", (delta) => {

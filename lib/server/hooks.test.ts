@@ -3,10 +3,8 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { appendSocketAddress } from "./append-socket-address.ts";
-import { logRefusals } from "./log-refusals.ts";
+import { appendSocketAddress, logRefusals, sendSecurityHeaders } from "./hooks.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { sendSecurityHeaders } from "./send-security-headers.ts";
 
 const log = vi.spyOn(console, "log").mockReturnValue();
 

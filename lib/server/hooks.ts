@@ -1,6 +1,8 @@
-import { appendSocketAddress } from "./append-socket-address.ts";
-import { logRefusals } from "./log-refusals.ts";
-import { sendSecurityHeaders } from "./send-security-headers.ts";
+import { subscribe } from "node:diagnostics_channel";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { logEvent } from "../log.ts";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { stopPromptly, stopWithParent } from "./stop-promptly.ts";
 
 /** Everything that the site adds to the HTTP server that Next creates; the order does not matter. */
@@ -11,4 +13,100 @@ export function addServerHooks(): void {
   stopWithParent();
   // The development server needs scripts and styles that the policy forbids.
   if (process.env.NODE_ENV === "production") sendSecurityHeaders();
+}
+
+/**
+ * Appends the socket's address to the X-Forwarded-For of each request, as a proxy does.
+ * A server action has no access to the socket, and Next sets the header only where it is missing:
+ * without this, a client could choose its own address.
+ */
+export function appendSocketAddress(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { readonly request: IncomingMessage };
+    const forwardedFor = request.headers["x-forwarded-for"];
+    const chain = [forwardedFor, request.socket.remoteAddress].flat().filter(Boolean);
+    request.headers["x-forwarded-for"] = chain.join(", ");
+  });
+}
+
+/** Errors of Node's HTTP parser, which responds on its own. */
+const PARSE_ERROR = /^(HPE_|ERR_HTTP_)\w+$/;
+
+/**
+ * Logs each refused request in one line, including those that Next or Node refuses silently.
+ * The middleware logs unknown paths (404); the actions log their own results.
+ */
+export function logRefusals(): void {
+  subscribe("http.server.response.finish", (message) => {
+    const { request, response } = message as {
+      readonly request: IncomingMessage;
+      readonly response: ServerResponse;
+    };
+    const { statusCode: status } = response;
+    if (status < 400 || status === 404 || status >= 500) return;
+    logEvent("request_refused", { method: request.method, status, reason: STATUS_CODES[status] });
+  });
+  subscribe("net.server.socket", (message) => {
+    const { socket } = message as { readonly socket: Socket };
+    socket.once("error", ({ code = "" }: NodeJS.ErrnoException) => {
+      if (PARSE_ERROR.test(code)) logEvent("request_refused", { reason: code });
+    });
+  });
+}
+
+/** Headers of responses without a page. */
+const HEADERS = Object.entries(securityHeaders(contentSecurityPolicy({ scripts: [], styles: [] })));
+
+/** Statuses of requests that Node cannot parse, by error code; 400 for any other. */
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/**
+ * Adds the headers to responses to which Next does not apply `headers()`: its redirects, and those of Node itself.
+ * Every body gets a content type. Responses to unparsable requests have the headers once the process has parsed one request.
+ */
+export function sendSecurityHeaders(): void {
+  const servers = new WeakSet<Server>();
+  const responses = new WeakMap<Socket, ServerResponse>();
+
+  subscribe("http.server.request.start", (message) => {
+    const { response, server, socket } = message as {
+      readonly response: ServerResponse;
+      readonly server: Server;
+      readonly socket: Socket;
+    };
+    for (const [name, value] of HEADERS) response.setHeader(name, value);
+    nameContentType(response);
+    responses.set(socket, response);
+    if (servers.has(server)) return;
+    servers.add(server);
+    server.on("clientError", (error: NodeJS.ErrnoException, stream) => {
+      const current = responses.get(stream as Socket);
+      const isAnswering = current?.headersSent && !current.writableFinished;
+      if (stream.writable && !isAnswering) stream.write(refusal(error.code ?? ""));
+      stream.destroy(error);
+    });
+  });
+}
+
+/** Next's redirects and method refusals are text without a content type. */
+function nameContentType(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = ((status: number, ...rest: never[]) => {
+    if (status !== 204 && status !== 304 && !response.hasHeader("Content-Type")) {
+      response.setHeader("Content-Type", "text/plain; charset=utf-8");
+    }
+    return writeHead(status, ...rest);
+  }) as typeof response.writeHead;
+}
+
+function refusal(code: string): string {
+  const status = STATUS_LINES[code] ?? "400 Bad Request";
+  const headers = [["Connection", "close"], ...HEADERS].map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `HTTP/1.1 ${status}\r\n${headers.join("")}\r\n`;
 }

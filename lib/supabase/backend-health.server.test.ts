@@ -1,20 +1,7 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { expect, test, vi } from "vitest";
 import { checkBackend, shareCheck } from "./backend-health.server.ts";
-
-async function serve(listener: RequestListener) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+import { serve } from "./fixtures/test-server.ts";
 
 test.each<[string, RequestListener]>([
   ["up", (_request, response) => response.writeHead(201).end()],

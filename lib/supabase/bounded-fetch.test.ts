@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { array, assert, asyncProperty, constantFrom, double, integer, record } from "fast-check";
 import { afterEach, describe, expect, it, test } from "vitest";
 import {
@@ -10,20 +9,11 @@ import {
   SUBMISSION_TRY_MS,
   withRetries,
 } from "./bounded-fetch.ts";
+import { serve } from "./fixtures/test-server.ts";
 
-let server: Server | undefined;
+let server: Awaited<ReturnType<typeof serve>> | undefined;
 
-async function serve(listener: RequestListener): Promise<string> {
-  const listening = createServer(listener);
-  server = listening;
-  await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-}
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+afterEach(() => server?.[Symbol.asyncDispose]());
 
 const KEY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
 const wholeBudget = () => SUBMISSION_BUDGET_MS;
@@ -31,11 +21,11 @@ const wholeBudget = () => SUBMISSION_BUDGET_MS;
 /** A server that answers each try in turn, and repeats the last answer. */
 async function serveInTurn(...answers: [RequestListener, ...RequestListener[]]) {
   const keys: unknown[] = [];
-  const url = await serve((request, response) => {
+  server = await serve((request, response) => {
     keys.push(request.headers["idempotency-key"]);
     (answers[keys.length - 1] ?? answers[answers.length - 1])?.(request, response);
   });
-  return { url, keys };
+  return { url: server.url, keys };
 }
 
 const answer =

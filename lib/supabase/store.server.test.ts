@@ -1,6 +1,4 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, describe, expect, it, test } from "vitest";
 import {
   validContactMessage,
   validDownload,
@@ -8,6 +6,7 @@ import {
   validSubscription,
 } from "../forms/fixtures/valid-values.ts";
 import { RETRY_BACKOFF_MS, SUBMISSION_BUDGET_MS } from "./bounded-fetch.ts";
+import { serve } from "./fixtures/test-server.ts";
 import { openStore, type Store } from "./store.server.ts";
 
 const KEY = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
@@ -21,24 +20,14 @@ const calls: readonly (readonly [string, (store: Store) => Promise<unknown>])[] 
 
 const JSON_TYPE = "application/json";
 let answer = { status: 200, body: "{}", type: JSON_TYPE };
-let server: Server;
-let url: string;
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    request.resume();
-    response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = await serve((request, response) => {
+  request.resume();
+  response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
-function open(timeLeft = SUBMISSION_BUDGET_MS, at = url) {
+function open(timeLeft = SUBMISSION_BUDGET_MS, at = server.url) {
   return openStore({ url: at, publishableKey: "public" }, KEY, () => timeLeft);
 }
 
