@@ -35,7 +35,8 @@ test("names each chart by its title and all its figures, in a figure named by it
   await page.locator("#case-studies").getByRole("button", { name: title }).click();
   for (const { caption, drawing } of [
     { caption: heroChart.caption, drawing: heroChart },
-    ...charts,
+    // The card has one; the PDF has them all.
+    ...charts.slice(-1),
   ]) {
     const figure = page.getByRole("figure", { name: caption, exact: true });
     await expect(figure.getByRole("img")).toHaveAccessibleName(
