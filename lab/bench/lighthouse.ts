@@ -111,7 +111,7 @@ function resultTable(measured: readonly Measured[]): Table {
     [
       COMPARED_NOTE,
       `In parentheses: min–max. The rounds are interleaved, so other load on the machine affects all pages alike; Lighthouse's benchmark index ranged over ${range(indexes)}.`,
-      "Throttling `devtools`: the browser is throttled while it loads the page. `simulate`: computed from a load at full speed. Simulated LCP includes each script that starts to evaluate before the paint is presented, and so has two modes (docs/pagespeed.md): no goal is based on it.",
+      "Throttling `devtools`: the browser is throttled while it loads the page. `simulate`: computed from a load at full speed. Simulated LCP includes each script that starts to evaluate before the paint is presented, and so has two modes (docs/decisions.md): no goal is based on it.",
     ],
   );
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import subsetFont from "subset-font";
 import { brandName } from "#lib/content/brand.ts";
 import { documentWords } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
-import { drawnAs } from "../generate/character-map.ts";
+import { subsetForFrench } from "../generate/typographic-apostrophe.ts";
 import { documentHtml } from "./document-html.ts";
 
 /** Static instances: Chromium embeds them as fonts, a variable font as drawings. */
@@ -44,8 +43,7 @@ function colours(): string {
 async function fontFaces(text: string): Promise<string> {
   const faces = FONTS.map(async ({ face, file, variationAxes }) => {
     const font = readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${file}`)));
-    const options = { targetFormat: "truetype", variationAxes } as const;
-    const instance = drawnAs(await subsetFont(font, `${text}’`, options), "'", "’");
+    const instance = await subsetForFrench(font, text, { targetFormat: "truetype", variationAxes });
     return `@font-face{${face};src:url(data:font/ttf;base64,${instance.toString("base64")})}`;
   });
   return (await Promise.all(faces)).join("");

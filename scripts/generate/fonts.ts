@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import subsetFont from "subset-font";
-import { drawnAs } from "./character-map.ts";
 import { computed, type Generator } from "./generated-file.ts";
+import { subsetForFrench } from "./typographic-apostrophe.ts";
 
 /** Basic Latin, Latin-1, œ Œ Ÿ, and the punctuation and signs of French business prose. */
 const FRENCH = [
@@ -42,20 +41,13 @@ const subsets = [
   },
 ] as const;
 
-/**
- * The page's two fonts and the sharing picture's, subset to French and to the weights in use. The straight apostrophe
- * of the texts is drawn as the typographic one.
- */
+/** The fonts of the page and of the sharing picture, subset to French and to the weights in use. */
 export const fonts: Generator = () =>
   Promise.all(
     subsets.map(async ({ source, target, targetFormat, variationAxes }) => {
       const font = await readFile(new URL(import.meta.resolve(source)));
-      const subset = await subsetFont(font, FRENCH, { targetFormat: "truetype", variationAxes });
-      const typographic = drawnAs(subset, "'", "’");
-      return computed(
-        `app/styles/fonts/${target}`,
-        await subsetFont(typographic, FRENCH, { targetFormat }),
-      );
+      const subset = await subsetForFrench(font, FRENCH, { targetFormat, variationAxes });
+      return computed(`app/styles/fonts/${target}`, subset);
     }),
   );
 

@@ -50,16 +50,16 @@ export const ${constant} = "${today}";
   };
 }
 
-/** A file that a browser draws: it is current when it contains the hash of its source. */
+/** A file whose bytes depend on the machine: it is current when it contains the hash of its source. */
 export function drawn(
   path: string,
   source: string,
-  draw: (browser: Browser, sourceHash: string) => Promise<Buffer>,
+  draw: (sourceHash: string, tools: Tools) => Promise<Buffer>,
 ): GeneratedFile {
   const sourceHash = createHash("sha256").update(source).digest("hex");
   return {
     path,
     isCurrent: (present) => present.includes(sourceHash),
-    make: async ({ browser }) => draw(await browser(), sourceHash),
+    make: (tools) => draw(sourceHash, tools),
   };
 }

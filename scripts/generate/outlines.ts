@@ -1,15 +1,10 @@
 import { readFileSync } from "node:fs";
 import * as harfbuzz from "harfbuzzjs";
 import subsetFont from "subset-font";
+import svgpath from "svgpath";
 import { PlainError } from "../terminal.ts";
 
-type Point = readonly [x: number, y: number];
-type Style = "normal" | "italic";
-
 const NO_GLYPH = 0;
-
-/** A closed curve: a move and its segments, in absolute coordinates. */
-export type Contour = readonly { readonly command: string; readonly points: readonly Point[] }[];
 
 export interface Box {
   readonly left: number;
@@ -19,7 +14,8 @@ export interface Box {
 }
 
 export interface ShapedText {
-  readonly glyphs: readonly { readonly letter: string; readonly contours: readonly Contour[] }[];
+  /** Contours are SVG path data in absolute coordinates. */
+  readonly glyphs: readonly { readonly letter: string; readonly contours: readonly string[] }[];
   /** Where the next text would begin. */
   readonly end: number;
 }
@@ -30,7 +26,7 @@ export interface ShapedText {
  */
 export async function shapeText(
   text: string,
-  style: Style,
+  style: "normal" | "italic",
   unitsPerEm: number,
   origin: { readonly x: number; readonly y: number },
 ): Promise<ShapedText> {
@@ -39,49 +35,37 @@ export async function shapeText(
     targetFormat: "truetype",
     variationAxes: { wght: 500, opsz: 32 },
   });
-  const face = new harfbuzz.Face(new harfbuzz.Blob(instance), 0);
-  const font = new harfbuzz.Font(face);
+  const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(instance), 0));
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   harfbuzz.shape(font, buffer);
 
-  const scale = unitsPerEm / face.upem;
+  const scale = unitsPerEm / font.face.upem;
   let end = origin.x;
   const glyphs = buffer.getGlyphInfosAndPositions().map((glyph) => {
     const { codepoint, cluster, xAdvance = 0, xOffset = 0, yOffset = 0 } = glyph;
     const letter = text.charAt(cluster);
     if (codepoint === NO_GLYPH) throw new PlainError(`The font has no glyph for ${letter}.`);
-    const place = (x: number, y: number): Point => [
-      end + (x + xOffset) * scale,
-      origin.y - (y + yOffset) * scale,
-    ];
-    const contours = contoursOf(font.glyphToPath(codepoint), place);
+    // Without the last line, which `Z` draws.
+    const outline = font.glyphToPath(codepoint).replace(/M([^LQC]+)([^M]*)L\1Z/g, "M$1$2Z");
+    const path = svgpath(outline)
+      .translate(xOffset, yOffset)
+      .scale(scale, -scale)
+      .translate(end, origin.y);
     end += xAdvance * scale;
-    return { letter, contours };
+    return { letter, contours: path.toString().split(/(?=M)/) };
   });
   return { glyphs, end };
 }
 
-function contoursOf(path: string, place: (x: number, y: number) => Point): Contour[] {
-  return path
-    .split(/(?=M)/)
-    .filter((part) => part !== "")
-    .map((part) =>
-      Array.from(part.matchAll(/([MLQC])([^MLQCZ]*)/g), ([, command = "", list = ""]) => ({
-        command,
-        points: Array.from(list.matchAll(/(-?[\d.]+),(-?[\d.]+)/g), ([, x, y]) =>
-          place(Number(x), Number(y)),
-        ),
-      })),
-    );
-}
-
-/** The bounding box of all points, control points included. */
-export function boundsOf(contours: readonly Contour[]): Box {
-  const points = contours.flat().flatMap((segment) => segment.points);
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
+/** The bounding box of all points of absolute moves, lines and curves, control points included. */
+export function boundsOf(path: string): Box {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  svgpath(path).iterate(([, ...coordinates]) => {
+    for (const [index, value] of coordinates.entries()) (index % 2 ? ys : xs).push(value);
+  });
   return {
     left: Math.min(...xs),
     right: Math.max(...xs),
@@ -90,47 +74,7 @@ export function boundsOf(contours: readonly Contour[]): Box {
   };
 }
 
-/** SVG path data with relative commands, rounded to `decimals` without accumulating errors. */
-export function pathData(contours: readonly Contour[], decimals = 0): string {
-  return contours.map((contour) => contourData(contour, 10 ** decimals)).join("");
-}
-
-function contourData(contour: Contour, precision: number): string {
-  const rounded = (value: number) => Math.round(value * precision);
-  let data = "";
-  let last = "";
-  let start: Point = [0, 0];
-  let from: Point = [0, 0];
-
-  const append = (command: string, values: readonly number[]) => {
-    const text = values
-      .map((value) => value / precision)
-      .join(" ")
-      .replaceAll(" -", "-");
-    const separator = text.startsWith("-") ? "" : " ";
-    data += command === last ? separator + text : command + text;
-    last = command;
-  };
-
-  for (const segment of contour) {
-    const { command, points } = segment;
-    const absolute = points.map(([x, y]): Point => [rounded(x), rounded(y)]);
-    const to = absolute.at(-1) ?? from;
-    if (command === "M") {
-      start = to;
-      append("M", to);
-    } else {
-      const relative = absolute.flatMap(([x, y]) => [x - from[0], y - from[1]]);
-      const [across = 0, down = 0] = relative;
-      const isLine = command === "L";
-      const isLast = segment === contour.at(-1);
-      // `z` draws it.
-      if (isLine && isLast && to[0] === start[0] && to[1] === start[1]) break;
-      if (isLine && down === 0) append("h", [across]);
-      else if (isLine && across === 0) append("v", [down]);
-      else append(command.toLowerCase(), relative);
-    }
-    from = to;
-  }
-  return `${data}z`;
+/** Path data with relative commands, rounded to `decimals` without accumulating errors. */
+export function pathData(path: string, decimals = 0): string {
+  return svgpath(path).rel().round(decimals).toString().replaceAll("z m", "zm");
 }

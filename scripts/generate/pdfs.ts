@@ -25,9 +25,11 @@ export const pdfs: Generator = () =>
     caseStudies.caseStudies.map(async (study) => {
       const path = documentPath(study.title);
       const source = await printSource(study);
-      return drawn(path, source, async (browser, sourceHash) => {
+      return drawn(path, source, async (sourceHash, { browser }) => {
         // Latin-1 maps bytes to characters one to one.
-        const pdf = withMetadata((await print(browser, source, study.title)).toString("latin1"));
+        const pdf = withMetadata(
+          (await print(await browser(), source, study.title)).toString("latin1"),
+        );
         return Buffer.from(`${pdf.trimEnd()}\n% source sha256 ${sourceHash}\n`, "latin1");
       });
     }),

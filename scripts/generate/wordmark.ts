@@ -1,6 +1,6 @@
 import { brandSign, wordmark as parts } from "#lib/content/brand.ts";
 import { computed, type Generator } from "./generated-file.ts";
-import { type Box, boundsOf, type Contour, pathData, shapeText } from "./outlines.ts";
+import { type Box, boundsOf, pathData, shapeText } from "./outlines.ts";
 
 /** Six to a pixel at the size of the page. */
 const UNITS_PER_EM = 160;
@@ -25,10 +25,12 @@ export const wordmark: Generator = async () => {
   const letters = second.glyphs.flatMap(({ contours }, index) =>
     contours.filter((contour) => contour !== dots[index]),
   );
-  const signs = dots.map((dot) => dot && signInPlaceOf(boundsOf([dot])));
+  const signs = dots.map((dot) => dot && signInPlaceOf(boundsOf(dot)));
 
   const upright = first.glyphs.flatMap(({ contours }) => contours);
-  const whole = boundsOf([...upright, ...second.glyphs.flatMap(({ contours }) => contours)]);
+  const whole = boundsOf(
+    [...upright, ...second.glyphs.flatMap(({ contours }) => contours)].join(""),
+  );
   const left = Math.floor(whole.left - MARGIN);
   const width = Math.ceil(whole.right + MARGIN) - left;
   const top = Math.min(0, Math.floor(whole.top - MARGIN));
@@ -40,16 +42,16 @@ export const wordmarkOutlines = {
   /** Of the first part, for where it is set as text. */
   text: { y: ${BASELINE}, fontSize: ${UNITS_PER_EM}, textLength: ${Math.round(first.end)} },
   first:
-    "${pathData(upright)}",
+    "${pathData(upright.join(""))}",
   second:
-    "${pathData(letters)}${signs.join("")}",
+    "${pathData(letters.join(""))}${signs.join("")}",
 } as const;
 `;
   return [computed("components/layout/wordmark-outlines.ts", content)];
 };
 
-function topmost(contours: readonly Contour[]): Contour | undefined {
-  return contours.toSorted((a, b) => boundsOf([a]).top - boundsOf([b]).top)[0];
+function topmost(contours: readonly string[]): string | undefined {
+  return contours.toSorted((a, b) => boundsOf(a).top - boundsOf(b).top)[0];
 }
 
 function signInPlaceOf({ left, right, top }: Box): string | undefined {
