@@ -127,6 +127,7 @@ export interface CaseStudy {
   readonly teaser: string;
   /** The first one is the poster. */
   readonly figures: readonly { readonly value: string; readonly label: string }[];
+  /** The PDF has all of them, the card the last. */
   readonly charts: readonly Chart[];
   readonly context: string;
   readonly role: string;

@@ -14,7 +14,6 @@ interface CaseStudySlideProps {
 export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   const { badge, headings, fileNote } = caseStudies;
   const { deliverables, stages } = study.document;
-  // The PDF has them all.
   const chart = study.charts.at(-1);
   const note = {
     size: Math.round((documentSizes[study.title] ?? 0) / 1000),
