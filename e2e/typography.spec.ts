@@ -84,3 +84,19 @@ test("draws apostrophes as typographic ones, and what is typed as it is", async 
   expect(await looksStraight("#contact input.field-control")).toBe(true);
   await expect(page.locator("h1")).toContainText("l'énergie");
 });
+
+test("keeps the labels of each client's picture within its column", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const outside = await page.locator("#clients figure svg text").evaluateAll((texts) =>
+      texts.flatMap((text) => {
+        const column = text.closest("figure > svg")?.getBoundingClientRect();
+        const { left, right } = text.getBoundingClientRect();
+        const isWithin = column && left >= column.left - 1 && right <= column.right + 1;
+        return isWithin ? [] : [text.textContent];
+      }),
+    );
+    expect(outside, `at ${width} px`).toEqual([]);
+  }
+});
