@@ -4,24 +4,16 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { isPostgresError, type PostgresError } from "./local-database.ts";
 import { applyMigrations, createPlatform } from "./migrations.ts";
-import { isPostgresError } from "./rest-errors.ts";
 
 export type Call =
   | readonly ["exec", sql: string]
-  | readonly ["query", sql: string, parameters: string[]]
+  | readonly ["query", sql: string, parameters: (string | null)[]]
   | readonly ["close"];
 
-/** PostgreSQL's fields of an error; the others quote parameters. */
-export interface CallError {
-  readonly message: string;
-  readonly code?: string;
-  readonly detail?: string;
-  readonly hint?: string;
-}
-
 /** The end of a call; the first one is the end of opening. */
-export type Reply = { readonly result: unknown } | { readonly error: CallError };
+export type Reply = { readonly result: unknown } | { readonly error: Partial<PostgresError> };
 
 const reply = (message: Reply) => parentPort?.postMessage(message);
 
@@ -61,11 +53,11 @@ function run(database: PGlite, call: Call): Promise<unknown> {
   }
 }
 
-function describe(error: unknown): CallError {
+function describe(error: unknown): Partial<PostgresError> {
   // Emscripten's file system throws plain objects.
   if (!(error instanceof Error)) return { message: JSON.stringify(error) };
-  const { message, code, detail, hint }: CallError = error;
-  return { message, code, detail, hint } as CallError;
+  const { message, code, detail, hint }: Partial<PostgresError> = error;
+  return { message, code, detail, hint } as Partial<PostgresError>;
 }
 
 async function answer(work: () => Promise<unknown>): Promise<void> {

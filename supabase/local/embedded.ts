@@ -84,7 +84,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await Promise.all(tasks);
     });
 
-    const rest = await openRestInterface(database, secretKey);
+    const rest = openRestInterface(database, secretKey);
     const bucket = openBucket(BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);

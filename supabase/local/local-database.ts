@@ -1,8 +1,20 @@
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { Call, CallError, Reply } from "./database-thread.ts";
+import type { Call, Reply } from "./database-thread.ts";
 import { diskFullError, StartError } from "./start-errors.ts";
+
+/** PostgreSQL's fields of an error; the others quote parameters. */
+export interface PostgresError {
+  readonly code: string;
+  readonly message: string;
+  readonly detail?: string;
+  readonly hint?: string;
+}
+
+export function isPostgresError(error: unknown): error is PostgresError & Error {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}
 
 export interface SqlResult {
   readonly rows: readonly object[];
@@ -12,7 +24,7 @@ export interface SqlResult {
 export interface SqlSession {
   /** Runs statements without parameters; one result each. */
   exec(sql: string): Promise<readonly SqlResult[]>;
-  query<Row>(sql: string, parameters?: string[]): Promise<{ readonly rows: Row[] }>;
+  query<Row>(sql: string, parameters?: (string | null)[]): Promise<{ readonly rows: Row[] }>;
 }
 
 /** PGlite or a PostgreSQL server. */
@@ -149,7 +161,7 @@ class DatabaseThread implements SqlSession {
 
   readonly exec = async (sql: string) => (await this.call(["exec", sql])) as readonly SqlResult[];
 
-  readonly query = async <Row>(sql: string, parameters: string[] = []) =>
+  readonly query = async <Row>(sql: string, parameters: (string | null)[] = []) =>
     (await this.call(["query", sql, parameters])) as { readonly rows: Row[] };
 
   async terminate(): Promise<void> {
@@ -173,6 +185,6 @@ async function isDiskFull(folder: string): Promise<boolean> {
   return bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree < MIN_FREE_FILES);
 }
 
-function asError({ message, ...fields }: CallError): Error {
+function asError({ message, ...fields }: Partial<PostgresError>): Error {
   return Object.assign(new Error(message), fields);
 }

@@ -1,95 +1,80 @@
 import { randomBytes } from "node:crypto";
 import { isSameSecret } from "../functions/_shared/environment.ts";
-import type { SqlDatabase } from "./local-database.ts";
-import {
-  isPostgresError,
-  postgresErrorResponse,
-  RestError,
-  restErrorResponse,
-} from "./rest-errors.ts";
-import { type Fragment, notSupported, type Table } from "./rest-query.ts";
+import { isPostgresError, type PostgresError, type SqlDatabase } from "./local-database.ts";
 import {
   compileCall,
   compileInsert,
   compileSelect,
   compileUpdate,
-  functionOf,
   type JsonBody,
-  readFunctions,
-  type TableRequest,
+  notSupported,
+  RestError,
+  type Statement,
 } from "./rest-statements.ts";
 
 /** Public, like every publishable key. */
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";
 
-export type DatabaseRole = "anon" | "service_role";
+type DatabaseRole = "anon" | "service_role";
 
 /** Renewed at each start: it opens every table. */
 export function newSecretKey(): string {
   return `sb_secret_local_${randomBytes(24).toString("base64url")}`;
 }
 
-/** Undefined for an unknown key. */
-export function roleOf(key: string | null, secretKey: string): DatabaseRole | undefined {
-  if (key === LOCAL_PUBLISHABLE_KEY) return "anon";
-  return isSameSecret(secretKey, key ?? "") ? "service_role" : undefined;
-}
-
 /**
  * The part of PostgREST that the site, the functions and `npm run leads` use: insert, select and update
  * of one table, calls of functions, each in one transaction under the role of the caller's key.
  */
-export async function openRestInterface(
+export function openRestInterface(
   database: SqlDatabase,
   secretKey: string,
-): Promise<(request: Request, path: string) => Promise<Response>> {
-  const tables = await readTables(database);
-  const functions = await readFunctions(database);
+): (request: Request, path: string) => Promise<Response> {
+  function roleOf(key: string): DatabaseRole | undefined {
+    if (key === LOCAL_PUBLISHABLE_KEY) return "anon";
+    return isSameSecret(secretKey, key) ? "service_role" : undefined;
+  }
 
-  function runAs(role: DatabaseRole, request: Request, { sql, parameters }: Fragment) {
+  async function run(role: DatabaseRole, request: Request, { sql, parameters }: Statement) {
     const headers = JSON.stringify(Object.fromEntries(request.headers));
-    return database.transaction(async (session) => {
+    const { rows } = await database.transaction(async (session) => {
       await session.exec(`set local role ${role}`);
       await session.query("select set_config('request.headers', $1, true)", [headers]);
       return await session.query<{ json?: string }>(sql, [...parameters]);
     });
+    return rows[0]?.json;
   }
 
   return async (request, path) => {
-    const role = roleOf(request.headers.get("apikey"), secretKey);
+    const role = roleOf(request.headers.get("apikey") ?? "");
     if (!role) return Response.json({ message: "Invalid API key" }, { status: 401 });
     try {
       checkSchema(request);
-      const name = decodeURIComponent(path);
-      const called = functionOf(functions, name);
-      if (called) {
+      const [, isCall, name = ""] = /^(rpc\/)?(.+)$/s.exec(decodeURIComponent(path)) ?? [];
+      if (isCall) {
         if (request.method !== "POST") throw notSupported(`${request.method} on a function`);
-        const call = compileCall(called, await readJson(request));
-        return jsonResponse(200, (await runAs(role, request, call)).rows);
+        return json(200, await run(role, request, compileCall(name, await readJson(request))));
       }
-      const table = findTable(tables, name);
-      const query = new URL(request.url).searchParams;
       const isReturning = request.method === "GET" || isRepresentationAsked(request);
-      const statement = await compile(request, { name, table, query, isReturning });
-      const { rows } = statement
-        ? await runAs(role, request, isReturning ? asJson(statement) : statement)
-        : { rows: [] };
+      const statement = await compile(request, name, isReturning);
+      const rows =
+        statement && (await run(role, request, isReturning ? asJson(statement) : statement));
       const isCreated = request.method === "POST";
-      if (!isReturning) return new Response(null, { status: isCreated ? 201 : 204 });
-      return jsonResponse(isCreated ? 201 : 200, rows);
+      if (isReturning) return json(isCreated ? 201 : 200, rows ?? "[]");
+      return new Response(null, { status: isCreated ? 201 : 204 });
     } catch (error) {
       return errorResponse(error, role);
     }
   };
 }
 
-function jsonResponse(status: number, [row]: readonly { readonly json?: string }[]): Response {
+function json(status: number, body = "null"): Response {
   const headers = { "content-type": "application/json; charset=utf-8" };
-  return new Response(row?.json ?? "[]", { status, headers });
+  return new Response(body, { status, headers });
 }
 
 /** As JSON made by PostgreSQL: PGlite would strip a leading byte order mark from a value. */
-function asJson({ sql, parameters }: Fragment): Fragment {
+function asJson({ sql, parameters }: Statement): Statement {
   return {
     sql: `with answer as (${sql}) select coalesce(json_agg(answer), '[]')::text as json from answer`,
     parameters,
@@ -98,15 +83,17 @@ function asJson({ sql, parameters }: Fragment): Fragment {
 
 async function compile(
   request: Request,
-  tableRequest: TableRequest,
-): Promise<Fragment | undefined> {
+  table: string,
+  isReturning: boolean,
+): Promise<Statement | undefined> {
+  const query = new URL(request.url).searchParams;
   switch (request.method) {
     case "GET":
-      return compileSelect(tableRequest);
+      return compileSelect(table, query);
     case "POST":
-      return compileInsert(tableRequest, await readJson(request));
+      return compileInsert(table, query, await readJson(request), isReturning);
     case "PATCH":
-      return compileUpdate(tableRequest, await readJson(request));
+      return compileUpdate(table, query, await readJson(request), isReturning);
     default:
       throw notSupported(`${request.method} on a table`);
   }
@@ -137,40 +124,41 @@ function checkSchema({ method, headers }: Request): void {
   if (schema !== "public") throw new RestError(406, "PGRST106", `Invalid schema: ${schema}`);
 }
 
-function findTable(tables: ReadonlyMap<string, Table>, name: string): Table {
-  const table = tables.get(name);
-  if (table) return table;
-  throw new RestError(
-    404,
-    "PGRST205",
-    `Could not find the table 'public.${name}' in the schema cache`,
-  );
+/** Unknown names: PostgREST finds them in its schema cache, before PostgreSQL does. */
+const UNKNOWN_NAMES: Readonly<Record<string, readonly [status: number, code: string]>> = {
+  "42703": [400, "PGRST204"],
+  "42883": [404, "PGRST202"],
+  "42P01": [404, "PGRST205"],
+};
+
+/** PostgREST's status for a PostgreSQL error code, by prefix; the first match counts. */
+const STATUS_BY_CODE_PREFIX: readonly (readonly [prefix: string, status: number])[] = [
+  ["23503", 409],
+  ["23505", 409],
+  ["P0001", 400],
+  ["22", 400],
+  ["23", 400],
+  ["42", 400],
+];
+
+/** PostgreSQL's insufficient_privilege: 401 for an anonymous caller, 403 for others. */
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+function statusOf({ code }: PostgresError, role: DatabaseRole): number {
+  if (code === INSUFFICIENT_PRIVILEGE) return role === "anon" ? 401 : 403;
+  return STATUS_BY_CODE_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 500;
 }
 
 function errorResponse(error: unknown, role: DatabaseRole): Response {
-  if (error instanceof RestError) return restErrorResponse(error);
   if (error instanceof URIError) {
-    return restErrorResponse(new RestError(400, "PGRST100", "Malformed path"));
+    return errorResponse(new RestError(400, "PGRST100", "Malformed path"), role);
   }
-  if (isPostgresError(error)) return postgresErrorResponse(error, role);
-  throw error;
-}
-
-async function readTables(database: SqlDatabase): Promise<ReadonlyMap<string, Table>> {
-  const sql = `
-    select class.relname as "table", attribute.attname as "column",
-      format_type(attribute.atttypid, attribute.atttypmod) as type
-    from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
-    where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
-      and attribute.attnum > 0 and not attribute.attisdropped
-    order by class.relname, attribute.attnum`;
-  const { rows } = await database.transaction((session) =>
-    session.query<{ table: string; column: string; type: string }>(sql),
-  );
-  const tables = new Map<string, Map<string, string>>();
-  for (const { table, column, type } of rows) {
-    const columns = tables.get(table) ?? new Map<string, string>();
-    tables.set(table, columns.set(column, type));
+  if (error instanceof RestError) {
+    const { status, code, message } = error;
+    return Response.json({ code, details: null, hint: null, message }, { status });
   }
-  return tables;
+  if (!isPostgresError(error)) throw error;
+  const { message, detail: details = null, hint = null } = error;
+  const [status, code] = UNKNOWN_NAMES[error.code] ?? [statusOf(error, role), error.code];
+  return Response.json({ code, details, hint, message }, { status });
 }

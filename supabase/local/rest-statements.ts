@@ -1,22 +1,26 @@
-import type { SqlDatabase } from "./local-database.ts";
-import { RestError } from "./rest-errors.ts";
-import {
-  checkColumn,
-  type Fragment,
-  notSupported,
-  orderAndLimit,
-  parseColumns,
-  quoteIdentifier,
-  selectList,
-  type Table,
-  whereClause,
-} from "./rest-query.ts";
+/** Compiles requests of the REST interface to SQL. PostgreSQL itself knows the tables, columns and types. */
 
-export interface TableRequest {
-  readonly name: string;
-  readonly table: Table;
-  readonly query: URLSearchParams;
-  readonly isReturning: boolean;
+export class RestError extends Error {
+  override name = "RestError";
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** For PostgREST features outside the subset. */
+export function notSupported(what: string): RestError {
+  return new RestError(501, "not_supported", `The embedded backend does not support ${what}.`);
+}
+
+/** SQL with its parameters. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly (string | null)[];
 }
 
 export interface JsonBody {
@@ -24,62 +28,134 @@ export interface JsonBody {
   readonly value: unknown;
 }
 
+/** The supported filters, besides `in` and `is.null`. */
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ["eq", "="],
+  ["lte", "<="],
+  ["gt", ">"],
+  ["gte", ">="],
+]);
+
+/** Of numbers and UUIDs, which need no quotes. */
+const SIMPLE_LIST = /^in\.\(([\w-]+(?:,[\w-]+)*)\)$/;
+
+const NO_FILTERS = new Set(["select", "columns", "order", "limit"]);
+
 /** @throws RestError */
-export function compileSelect({ name, table, query }: TableRequest): Fragment {
-  const where = whereClause(query, name, table, 1);
-  const sql = `select ${selectList(query, name, table)} from ${target(name)} ${where.sql} ${orderAndLimit(query, name, table)}`;
-  return { sql, parameters: where.parameters };
+export function compileSelect(table: string, query: URLSearchParams): Statement {
+  const { sql, parameters } = whereClause(query, 1);
+  return {
+    sql: `select ${selectList(query)} from ${inPublic(table)} ${sql} ${orderAndLimit(query)}`,
+    parameters,
+  };
 }
 
 /** Undefined when the body holds no row. @throws RestError */
 export function compileInsert(
-  { name, table, query, isReturning }: TableRequest,
+  table: string,
+  query: URLSearchParams,
   { text, value }: JsonBody,
-): Fragment | undefined {
-  const rows = (Array.isArray(value) ? value : [value]).map((row) =>
-    Object.keys(asRow(row)).sort(),
-  );
-  const keys = rows[0] ?? [];
-  if (rows.some((other) => other.join("\0") !== keys.join("\0")) && !query.has("columns")) {
+  isReturning: boolean,
+): Statement | undefined {
+  const rows = [value].flat().map((row) => Object.keys(asRow(row)).sort());
+  const [keys = []] = rows;
+  const listed = query.get("columns");
+  if (listed === null && rows.some((other) => other.join("\0") !== keys.join("\0"))) {
     throw new RestError(400, "PGRST102", "All object keys must match");
   }
-  const listed = query.get("columns");
-  const columns = listed === null ? keys : parseColumns(listed, name, table);
-  for (const column of columns) checkColumn(column, name, table);
+  const columns = listed === null ? keys : columnNames(listed);
   if (columns.length === 0 && rows.length === 0) return undefined;
-  const returning = isReturning ? `returning ${selectList(query, name, table)}` : "";
+  const returning = isReturning ? `returning ${selectList(query)}` : "";
   if (columns.length === 0) {
-    return { sql: `insert into ${target(name)} default values ${returning}`, parameters: [] };
+    return { sql: `insert into ${inPublic(table)} default values ${returning}`, parameters: [] };
   }
-  const list = columns.map(quoteIdentifier).join(", ");
-  // PostgreSQL parses the JSON itself, as under PostgREST, and refuses the same values.
-  const sql = `insert into ${target(name)} (${list}) select ${list} from ${recordset(columns, table)} ${returning}`;
-  return { sql, parameters: [Array.isArray(value) ? text : `[${text}]`] };
+  const list = columns.map(quoted).join(", ");
+  return {
+    sql: `insert into ${inPublic(table)} (${list}) select ${list} from ${rowsOf(table)} ${returning}`,
+    parameters: [Array.isArray(value) ? text : `[${text}]`],
+  };
 }
 
 /** Undefined when the body changes nothing. @throws RestError */
 export function compileUpdate(
-  { name, table, query, isReturning }: TableRequest,
+  table: string,
+  query: URLSearchParams,
   { text, value }: JsonBody,
-): Fragment | undefined {
-  const columns = Object.keys(asRow(value));
-  for (const column of columns) checkColumn(column, name, table);
-  if (columns.length === 0) return undefined;
-  const where = whereClause(query, name, table, 2);
-  if (!where.sql) throw notSupported("an update without a filter");
-  const list = columns.map(quoteIdentifier).join(", ");
-  const returning = isReturning ? `returning ${selectList(query, name, table)}` : "";
-  const sql = `update ${target(name)} set (${list}) = (select ${list} from ${recordset(columns, table)}) ${where.sql} ${returning}`;
-  return { sql, parameters: [`[${text}]`, ...where.parameters] };
+  isReturning: boolean,
+): Statement | undefined {
+  const list = Object.keys(asRow(value)).map(quoted).join(", ");
+  if (!list) return undefined;
+  const { sql, parameters } = whereClause(query, 2);
+  if (!sql) throw notSupported("an update without a filter");
+  const returning = isReturning ? `returning ${selectList(query)}` : "";
+  return {
+    sql: `update ${inPublic(table)} set (${list}) = (select ${list} from ${rowsOf(table)}) ${sql} ${returning}`,
+    parameters: [`[${text}]`, ...parameters],
+  };
 }
 
-function recordset(columns: readonly string[], table: Table): string {
-  const types = columns.map((column) => `${quoteIdentifier(column)} ${table.get(column)}`);
-  return `json_to_recordset($1::text::json) as body (${types.join(", ")})`;
+/** A call with named parameters. @throws RestError */
+export function compileCall(name: string, { value }: JsonBody): Statement {
+  const given = Object.entries(asRow(value));
+  const list = given.map(([parameter], index) => `${quoted(parameter)} => $${index + 1}`);
+  return {
+    sql: `select to_json(${inPublic(name)}(${list.join(", ")}))::text as json`,
+    parameters: given.map(([, each]) => (each === null ? null : String(each))),
+  };
 }
 
-function target(table: string): string {
-  return `public.${quoteIdentifier(table)}`;
+/** PostgreSQL parses the JSON itself, as under PostgREST, and refuses the same values. */
+function rowsOf(table: string): string {
+  return `json_populate_recordset(null::${inPublic(table)}, $1::text::json)`;
+}
+
+function inPublic(name: string): string {
+  return `public.${quoted(name)}`;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Column names in PostgREST's list syntax, quoted or not. */
+function columnNames(list: string): readonly string[] {
+  return list.split(",").map((column) => column.trim().replace(/^"(.*)"$/, "$1"));
+}
+
+function selectList(query: URLSearchParams): string {
+  const list = query.get("select") ?? "*";
+  if (list === "*") return "*";
+  if (/[():*]|->/.test(list)) throw notSupported("this `select`");
+  return columnNames(list).map(quoted).join(", ");
+}
+
+function whereClause(query: URLSearchParams, firstParameter: number): Statement {
+  const parameters: string[] = [];
+  const parameter = (value: string) => `$${firstParameter + parameters.push(value) - 1}`;
+  const conditions = Array.from(query)
+    .filter(([column]) => !NO_FILTERS.has(column))
+    .map(([column, filter]) => {
+      if (filter === "is.null") return `${quoted(column)} is null`;
+      const [, list] = SIMPLE_LIST.exec(filter) ?? [];
+      if (list) return `${quoted(column)} in (${list.split(",").map(parameter).join(", ")})`;
+      const [, operator = "", value = ""] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? [];
+      const comparison = COMPARISONS.get(operator);
+      if (!comparison) throw notSupported(`the filter on '${column}'`);
+      return `${quoted(column)} ${comparison} ${parameter(value)}`;
+    });
+  return { sql: conditions.length > 0 ? `where ${conditions.join(" and ")}` : "", parameters };
+}
+
+function orderAndLimit(query: URLSearchParams): string {
+  const order = query.get("order")?.split(",");
+  const terms = order?.map((term) => {
+    const [, column, direction = "asc"] = /^([^.]+)(?:\.(asc|desc))?$/.exec(term) ?? [];
+    if (!column) throw notSupported("this `order`");
+    return `${quoted(column)} ${direction}`;
+  });
+  const limit = query.get("limit");
+  if (limit !== null && !/^\d{1,9}$/.test(limit)) throw notSupported("this `limit`");
+  return `${terms ? `order by ${terms.join(", ")}` : ""} ${limit ? `limit ${limit}` : ""}`;
 }
 
 /** Plain values only: no column takes others, and deep nesting overflows PGlite's stack. */
@@ -91,67 +167,4 @@ function asRow(value: unknown): object {
     throw notSupported("a nested value");
   }
   return value;
-}
-
-/** The parameters of a function, by name, with their types. */
-type Parameters = ReadonlyMap<string, string>;
-
-/** The functions of `public`, by name. */
-export type Functions = ReadonlyMap<string, Parameters>;
-
-export interface CalledFunction {
-  readonly name: string;
-  readonly parameters: Parameters;
-}
-
-/** Functions with named parameters, none of them overloaded. */
-export async function readFunctions(database: SqlDatabase): Promise<Functions> {
-  const sql = `
-    select proname as "function", parameter, format_type(type, null) as type
-    from pg_proc, unnest(proargnames, proargtypes::oid[]) as parameters (parameter, type)
-    where pronamespace = 'public'::regnamespace`;
-  const { rows } = await database.transaction((session) =>
-    session.query<{ function: string; parameter: string; type: string }>(sql),
-  );
-  const functions = new Map<string, Map<string, string>>();
-  for (const { function: name, parameter, type } of rows) {
-    const parameters = functions.get(name) ?? new Map<string, string>();
-    functions.set(name, parameters.set(parameter, type));
-  }
-  return functions;
-}
-
-/** Undefined for the path of a table. @throws RestError for an unknown function. */
-export function functionOf(functions: Functions, path: string): CalledFunction | undefined {
-  const [, name] = /^rpc\/(.+)$/s.exec(path) ?? [];
-  if (name === undefined) return undefined;
-  const parameters = functions.get(name);
-  if (parameters) return { name, parameters };
-  throw unknownFunction(name);
-}
-
-/** @throws RestError unless the body has exactly the function's parameters. */
-export function compileCall(
-  { name, parameters }: CalledFunction,
-  { text, value }: JsonBody,
-): Fragment {
-  const given = typeof value === "object" && value !== null ? Object.keys(value) : [];
-  if (given.length !== parameters.size || !given.every((key) => parameters.has(key))) {
-    throw unknownFunction(name);
-  }
-  const list = Array.from(parameters, ([parameter, type]) => {
-    const quoted = quoteIdentifier(parameter);
-    return { passed: `${quoted} => body.${quoted}`, typed: `${quoted} ${type}` };
-  });
-  const call = `public.${quoteIdentifier(name)}(${list.map(({ passed }) => passed).join(", ")})`;
-  const body = `json_to_record($1::text::json) as body (${list.map(({ typed }) => typed).join(", ")})`;
-  return { sql: `select to_json(${call})::text as json from ${body}`, parameters: [text] };
-}
-
-function unknownFunction(name: string): RestError {
-  return new RestError(
-    404,
-    "PGRST202",
-    `Could not find the function public.${name} with these parameters in the schema cache`,
-  );
 }

@@ -137,10 +137,15 @@ test.each([
   ["no_function", { email: "a@exemple.fr" }, 404, "PGRST202"],
   ["export_personal_data", {}, 404, "PGRST202"],
   ["export_personal_data", { email: "a@exemple.fr", limit: 1 }, 404, "PGRST202"],
-  ["export_personal_data", { email: null }, 200, undefined],
+  ["admit_welcome_mail", { subscription: null, per_hour: 1 }, 200, undefined],
 ])("a call of %s with %j is answered as PostgREST does", async (name, body, status, code) => {
   const answer = await backend.owner.rpc(name as never, body as never);
   expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
+});
+
+test("an unknown table is answered as PostgREST does", async () => {
+  const { status, error } = await backend.owner.from("prospects").select("*");
+  expect({ status, code: error?.code }).toEqual({ status: 404, code: "PGRST205" });
 });
 
 test("a list of ids or keys, and two filters on a column, are understood", async () => {

@@ -52,7 +52,7 @@ async function withSession<Result>(
   try {
     return await work({
       exec: async (sql) => [await client.query(sql)].flat(),
-      query: <Row>(sql: string, parameters?: string[]) =>
+      query: <Row>(sql: string, parameters?: (string | null)[]) =>
         client.query<Row & pg.QueryResultRow>(sql, parameters),
     });
   } catch (error) {

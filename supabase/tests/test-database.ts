@@ -73,7 +73,7 @@ async function startOnServer(server: string): Promise<ContractBackend> {
   const database = await createServerDatabase(server);
   await createPlatform(database);
   await applyMigrations(database);
-  const rest = await openRestInterface(database, secretKey);
+  const rest = openRestInterface(database, secretKey);
   const http = await serveHttp(
     (request) => rest(request, new URL(request.url).pathname.replace("/rest/v1/", "")),
     0,
