@@ -152,7 +152,7 @@ test("a drawing is an image with a name and a description, whose words are escap
   };
   expect(drawingSvg(drawing, "chart")).toBe(
     '<svg role="img" aria-labelledby="chart-title chart-text" width="100%" height="90">' +
-      '<title id="chart-title">a &#60; b</title><desc id="chart-text">dit &#34;oui&#34;</desc>' +
+      '<title id="chart-title">a &lt; b</title><desc id="chart-text">dit &quot;oui&quot;</desc>' +
       '<g aria-hidden="true"><rect data-mark="value" x="10%" width="25%" y="10" height="20"></rect></g></svg>',
   );
 });

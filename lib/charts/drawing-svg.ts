@@ -13,9 +13,17 @@ export function drawingSvg({ title, description, height, marks }: Drawing, id: s
   return element("svg", { ...named, width: "100%", height }, words + silent);
 }
 
-/** Text for HTML, in an element or in a quoted attribute. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+
+/** Text for HTML, in an element or in a quoted attribute, as React writes it. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 function markSvg(mark: Mark): string {
