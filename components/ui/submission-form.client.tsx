@@ -44,6 +44,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   const button = useRef<HTMLButtonElement>(null);
   const draftKey = useRef<HTMLInputElement>(null);
   const isPosted = state === posted;
+  const closeLabel = state.status === "sent" && form.closeLabel;
 
   /** Not state: rendering the forms again for it right after hydration would cost as much as hydrating them. */
   function setDraftKey(key = newDraftKey()) {
@@ -109,6 +110,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    if (closeLabel) return event.currentTarget.closest("dialog")?.close();
     const formData = new FormData(event.currentTarget);
     const missing = missingFields(fields, formData);
     let answer: AnyFormState = { status: "invalid", errors: missing ?? {}, values: {} };
@@ -163,9 +165,16 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
         />
       ))}
       {/* Not `disabled`, which would drop the focus; `submit` ignores a second press. */}
-      <button ref={button} type="submit" className="button" aria-disabled={isPending || undefined}>
-        {isPending ? submitting : form.submit}
-      </button>
+      {!(closeLabel && isPosted) && (
+        <button
+          ref={button}
+          type="submit"
+          className="button"
+          aria-disabled={isPending || undefined}
+        >
+          {isPending ? submitting : closeLabel || form.submit}
+        </button>
+      )}
       <FormOutcome answers={answers} state={state} isPosted={isPosted} />
       {note && <p className="form-note">{note}</p>}
     </form>
