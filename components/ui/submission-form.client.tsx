@@ -89,6 +89,8 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
     });
     const closesDialog = isSent && onAnswer && element.current;
     const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
+    // Above the toast.
+    if (isInDialog) button.current?.scrollIntoView({ block: "center" });
     announce({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
   }
 
