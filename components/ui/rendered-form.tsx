@@ -17,7 +17,7 @@ export interface Form
   > {
   readonly fields: readonly RenderedField[];
   readonly honeypotLabel: string;
-  /** Above the list of errors that a post without JavaScript comes back with. */
+  /** Heading of the error list after a post without JavaScript. */
   readonly summaryTitle: string;
   readonly note?: ReactNode;
   readonly answers: Answers;
@@ -27,9 +27,9 @@ export interface RenderedField
   extends Pick<FieldDefinition, "kind" | "autoComplete" | "isOptional"> {
   readonly name: string;
   readonly label: ReactNode;
-  /** Accepted values, where a refusal alone would not explain them. */
+  /** Explains which values are accepted, where an error message alone would not. */
   readonly hint?: string;
-  /** Sent by a checkbox or a hidden field. */
+  /** Value of a checkbox or hidden field. */
   readonly value?: string;
   readonly options?: readonly string[];
   readonly errors?: Readonly<Record<FieldError, string>>;

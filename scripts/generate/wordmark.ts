@@ -49,7 +49,7 @@ export const wordmark: Generator = async () => {
 export const wordmarkOutlines = {
   viewBox: "${viewBox}",
   aspectRatio: ${(width / height).toFixed(2)},
-  /** Of the first part, for where it is set as text. */
+  /** Geometry of the first part, where it is set as text. */
   text: { y: ${BASELINE}, fontSize: ${UNITS_PER_EM}, textLength: ${Math.round(first.end)} },
   first:
     "${firstPath}",
