@@ -1,6 +1,5 @@
 import type { Response } from "@playwright/test";
-import { caseStudies } from "../lib/content/case-studies.ts";
-import { caseStudyFile } from "../lib/content/case-study-files.ts";
+import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { TOAST_MS } from "../lib/messages.ts";

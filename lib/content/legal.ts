@@ -3,8 +3,8 @@ import { caseStudies } from "./case-studies.ts";
 import { collectedData, requirementNote } from "./form-words.ts";
 import { contactForm, downloadForm, newsletterForm } from "./forms.ts";
 import { countWord, frenchDate } from "./french-numbers.ts";
+import { LEGAL_TEXTS_DATE } from "./generated.ts";
 import { paragraph, section } from "./legal-blocks.ts";
-import { LEGAL_TEXTS_DATE } from "./legal-date.ts";
 import { site } from "./site.ts";
 import { inFrench } from "./typography.ts";
 

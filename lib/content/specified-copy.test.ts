@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { caseStudies } from "./case-studies.ts";
-import { caseStudyFile } from "./case-study-files.ts";
+import { caseStudies, caseStudyFile } from "./case-studies.ts";
 import { clients } from "./clients.ts";
 import { expertise } from "./expertise.ts";
 import { fillIn } from "./fill-in.ts";

@@ -1,7 +1,7 @@
 "use server";
 
 import { headers } from "next/headers";
-import { caseStudyFile } from "../content/case-study-files.ts";
+import { caseStudyFile } from "../content/case-studies.ts";
 import { type ContactField, contactForm } from "../content/contact-form.ts";
 import { type DownloadField, downloadForm } from "../content/download-form.ts";
 import { type NewsletterField, newsletterForm } from "../content/newsletter-form.ts";
