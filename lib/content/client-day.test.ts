@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { QUARTERS_PER_DAY } from "../charts/day-curve.ts";
 import { EFFICIENCY } from "../day/battery-plan.ts";
+import { dayBands, dayPrices } from "../day/fictional-days.ts";
 import { clientDay, energyOf } from "./client-day.ts";
 import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
-import { dayBands, dayPrices } from "./hero-day.ts";
-import { pageDay } from "./page-day.ts";
+import { pageDay } from "./clients.ts";
 
 const { battery, coldStore, solarPark, windPortfolio, worthOf } = pageDay;
 const quarters = Array.from(dayPrices.keys());

@@ -157,8 +157,9 @@ export interface DocumentTable {
   readonly emphasisedRow?: number;
 }
 
+/** A string is a paragraph. */
 export type LegalBlock =
-  | { readonly kind: "paragraph"; readonly text: string }
+  | string
   | ({ readonly kind: "link" } & LinkedText)
   | { readonly kind: "list"; readonly items: readonly string[] }
   | {

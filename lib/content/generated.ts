@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * f5438ebc2e7413dd12861cc6bdf0b580a7071bb9d473a9186a8d712588327f11
+ * c912a682113ffea735f60838469cddd8d2fe70cdec7857a412da19fe37697aed
  */
 export const LEGAL_TEXTS_DATE = "2026-11-24";
 

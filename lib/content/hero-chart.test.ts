@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { extremeQuarter, negativeRuns, QUARTERS_PER_DAY } from "../charts/day-curve.ts";
+import { dayBands, dayPrices } from "../day/fictional-days.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
 import { heroChart } from "./hero-chart.ts";
-import { dayBands, dayPrices } from "./hero-day.ts";
 import { fr } from "./typography.ts";
 
 const lowest = extremeQuarter(dayPrices, "lowest");

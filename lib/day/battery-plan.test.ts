@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { dayPrices } from "#lib/content/hero-day.ts";
 import {
   BATTERY_HOURS,
   type BatteryPlan,
@@ -9,6 +8,7 @@ import {
   EFFICIENCY,
   unitsOf,
 } from "./battery-plan.ts";
+import { dayPrices } from "./fictional-days.ts";
 
 /** In full quarter-hours' prices. */
 function earned({ charged, discharged }: BatteryPlan, prices: readonly number[]): number {

@@ -12,7 +12,7 @@ export function LegalTexts() {
         <section key={section.title} className="legal-section">
           <h3 className="legal-section-title">{section.title}</h3>
           {section.blocks.map((block) => (
-            <Block key={"text" in block ? block.text : block.kind} block={block} />
+            <Block key={typeof block === "string" ? block : block.kind} block={block} />
           ))}
         </section>
       ))}
@@ -21,9 +21,8 @@ export function LegalTexts() {
 }
 
 function Block({ block }: { readonly block: LegalBlock }) {
+  if (typeof block === "string") return <p>{block}</p>;
   switch (block.kind) {
-    case "paragraph":
-      return <p>{block.text}</p>;
     case "link":
       return (
         <p>
