@@ -2,7 +2,7 @@ import type { Response } from "@playwright/test";
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
-import { TOAST_MS } from "../lib/messages.ts";
+import { TOAST_MS } from "../lib/interaction-rules.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 

@@ -1,5 +1,5 @@
 /**
- * The specification's interaction numbers (section 9), unit in the name. The navigation bar's entrance is CSS alone:
+ * Interaction numbers, unit in the name; most are specified (section 9). The navigation bar's entrance is CSS alone:
  * `--navbar-entrance` in app/styles/tokens.css.
  */
 
@@ -23,3 +23,12 @@ export const IN_VIEW_MAX_TOP_OFFSET_RATIO = 0.1;
 
 /** Window event that releases the pinned clients section (specification, 2). */
 export const FORCE_EXIT_CLIENTS = "forceExitClients";
+
+/** A toast closes after this time, unless the pointer or the focus is on it (specification, 8). */
+export const TOAST_MS = 8000;
+
+/** A live region is emptied after this time: screen readers have fetched its message by then. */
+export const SPOKEN_MS = 3000;
+
+/** Wait before a message is repeated to a returning visitor: screen readers announce the page first. */
+export const RETURN_MS = 500;
