@@ -6,10 +6,9 @@ import { FICTIONAL_DAYS, type FictionalDay } from "../day/fictional-days.ts";
 import { clientDay } from "./client-day.ts";
 import { clientPictures, runsOf } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
-import type { HeroChartContent } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
-import { dayChart } from "./hero-chart.ts";
+import { dayChart, type HeroChartContent } from "./hero-chart.ts";
 import { fr } from "./typography.ts";
 
 export const dayNames: Readonly<Record<FictionalDay, { label: string; title: string }>> = {

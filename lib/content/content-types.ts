@@ -2,42 +2,10 @@
 
 import type { Band } from "../charts/day-curve.ts";
 import type { Drawing } from "../charts/drawing.ts";
-import type { PictogramName } from "../pictograms.ts";
 
 export interface Link {
   readonly label: string;
   readonly href: string;
-}
-
-export interface HeroChartContent {
-  readonly title: string;
-  readonly description: string;
-  readonly caption: string;
-  readonly minimum: string;
-  readonly zero: string;
-  readonly bands: { readonly charge: string; readonly discharge: string };
-  /** With `{hour}`. */
-  readonly hour: string;
-  readonly reader: {
-    readonly label: string;
-    /** With `{time}` and `{price}`. */
-    readonly reading: string;
-    /** With `{action}` too. */
-    readonly spoken: string;
-    readonly actions: {
-      readonly charge: string;
-      readonly discharge: string;
-      readonly idle: string;
-    };
-  };
-}
-
-export interface Service {
-  readonly pictogram: PictogramName;
-  readonly title: string;
-  readonly promise: string;
-  readonly points: readonly string[];
-  readonly deliverable: string;
 }
 
 /** A carousel's accessible names, and what a step says. */
@@ -106,13 +74,6 @@ export interface Client {
     /** Set apart from the text. */
     readonly rule?: { readonly label: string; readonly text: string };
   }[];
-}
-
-export interface Expertise {
-  readonly pictogram: PictogramName;
-  readonly title: string;
-  readonly text: string;
-  readonly keywords: readonly string[];
 }
 
 export interface Chart {

@@ -1,16 +1,19 @@
-import type { FieldRule, FormDefinition } from "../forms/form-definition.ts";
-import { FIELD_MAX_LENGTH } from "../forms/form-definition.ts";
+import { emailField, type FieldRule, type FormDefinition } from "../forms/form-definition.ts";
 import type { LinkedText } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
-/** The errors that the specification leaves open: length and control characters. */
-export function ownErrors({ maxLength }: Pick<FieldRule, "maxLength">) {
-  return {
-    tooLong: fr(`${frenchNumber(maxLength)} caractères au maximum`),
-    characters: fr("Caractères non autorisés"),
-  };
-}
+/** A field's errors: the specified ones, then those of its length and of control characters. */
+export const fieldErrors = (
+  { maxLength }: Pick<FieldRule, "maxLength">,
+  required: string,
+  format: string,
+) => ({
+  required,
+  format,
+  tooLong: fr(`${frenchNumber(maxLength)} caractères au maximum`),
+  characters: fr("Caractères non autorisés"),
+});
 
 /** For a field that is right or wrong as a whole. */
 export const oneError = (words: string) => ({
@@ -20,11 +23,7 @@ export const oneError = (words: string) => ({
   characters: words,
 });
 
-export const emailErrors = {
-  required: "Email requis",
-  format: "Email invalide",
-  ...ownErrors({ maxLength: FIELD_MAX_LENGTH.email }),
-} as const;
+export const emailErrors = fieldErrors(emailField, "Email requis", "Email invalide");
 
 /** A purpose, and the link to the privacy policy. */
 export const privacyNote = (purpose: string): LinkedText => ({
