@@ -37,7 +37,7 @@ export function submissionsPerMinute(): number {
   return Number(read("SUBMISSIONS_PER_MINUTE") ?? DEFAULT_SUBMISSIONS_PER_MINUTE);
 }
 
-/** Addresses and networks whose X-Forwarded-For is believed; none when TRUSTED_PROXIES is unset. */
+/** Addresses and networks whose X-Forwarded-For is trusted; none when TRUSTED_PROXIES is unset. */
 export function trustedProxies(): BlockList {
   const proxies = new BlockList();
   for (const range of read("TRUSTED_PROXIES") ?? []) {
@@ -49,12 +49,12 @@ export function trustedProxies(): BlockList {
   return proxies;
 }
 
-/** Origin that metadata and the sitemap name. */
+/** Origin used in metadata and the sitemap. */
 export function canonicalOrigin(): string {
   return configuredOrigins()[0] ?? site.origin;
 }
 
-/** External pages the site links to. */
+/** External pages that the site links to. */
 export function externalLinks(): { readonly booking: string; readonly linkedIn: string } {
   return {
     booking: read("BOOKING_URL") ?? site.bookingUrl,

@@ -5,7 +5,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const webUrl = (error = "expected an http or https URL") => z.url({ protocol: /^https?$/, error });
 
-/** Where visitors' data go. */
+/** Receives visitors' data, hence https. */
 const backendUrl = z.string().refine(isSecureUrl, "expected an https URL, or http to this machine");
 
 /** An empty variable counts as unset, as shells and hosting dashboards write it. */
@@ -61,7 +61,7 @@ export class EnvironmentError extends Error {
 type Values = z.infer<typeof schema>;
 
 /**
- * One variable, whatever the others are.
+ * Reads one variable, whatever the others are.
  * @throws EnvironmentError when its value is malformed.
  */
 export function readVariable<Name extends keyof Values>(

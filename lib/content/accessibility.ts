@@ -8,7 +8,7 @@ import { inFrench } from "./typography.ts";
 const criteria: Readonly<Record<"conforming" | "failing", number>> = { conforming: 59, failing: 1 };
 const applicable = criteria.conforming + criteria.failing;
 
-/** Share of the applicable criteria that are met, in the law's sense. */
+/** Share of applicable criteria that are met, which the law calls the rate of conformity. */
 export const conformingShare = criteria.conforming / applicable;
 
 const LEAST_PARTIAL_SHARE = 0.5;
@@ -24,7 +24,7 @@ export const conformity =
 const studies = countWord(caseStudies.caseStudies.length);
 const RGAA = "Référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1.2";
 
-/** In the form that French law gives it (order of 20 September 2019); a firm of this size makes it voluntarily. */
+/** Follows the model of the order of 20 September 2019; voluntary for a firm of this size. */
 export const accessibilityStatement = inFrench({
   id: "accessibilite",
   title: "Déclaration d'accessibilité",

@@ -148,7 +148,7 @@ const aggregatorCase: CaseStudy = {
   }),
 };
 
-/** Of each PDF. */
+/** Pages of each PDF. */
 export const DOCUMENT_PAGES = 2;
 
 const studies = [windProducerCase, storageCase, aggregatorCase] as const;
@@ -182,7 +182,7 @@ const words = inFrench({
 
 export const caseStudies = { ...words, caseStudies: studies } as const;
 
-/** Words that the PDFs share. */
+/** Wording shared by the PDFs. */
 export const documentWords = inFrench({
   kind: "Cas d'usage",
   notice:

@@ -13,7 +13,7 @@ export function loadFactor(energyMwh: number, powerMw: number): number {
   return energyMwh / (powerMw * HOURS_PER_YEAR);
 }
 
-/** Effect of a price change on a yearly energy, in whole euros; positive when `after` is higher. */
+/** Yearly effect of a price change, in whole euros; positive when `after` is higher. */
 export function annualEffectEuros(before: number, after: number, energyMwh: number): number {
   return Math.round((after - before) * energyMwh);
 }
@@ -209,7 +209,7 @@ export function aggregatorResults() {
       before: imbalanceCostPerMwh.before / imbalanceShare.before,
       after: imbalanceCostPerMwh.after / imbalanceShare.after,
     },
-    /** The lower volume at the price of before; the rest is the lower price of what is left. */
+    /** Due to the lower volume at the former price; the rest is due to the lower price. */
     volumeShareOfSaving:
       -relativeChange(imbalanceShare.before, imbalanceShare.after) /
       -relativeChange(imbalanceCostPerMwh.before, imbalanceCostPerMwh.after),

@@ -9,7 +9,7 @@ import type { Client } from "./content-types.ts";
 import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
 import { fr, inFrench } from "./typography.ts";
 
-/** The battery of the hero's day, 1 MW and 2 MWh: a cycle and a half; some quarters in part, until it is empty. */
+/** Quarters in which the hero's battery (1 MW, 2 MWh) runs at part load, so that it ends up empty. */
 const PARTIAL_QUARTERS: Readonly<Record<number, number>> = { 29: 0.44, 84: 0.88 };
 const shownPlan: BatteryPlan = { charged: inBands("charge"), discharged: inBands("discharge") };
 

@@ -8,7 +8,7 @@ export interface Link {
   readonly href: string;
 }
 
-/** A carousel's accessible names, and what a step says. */
+/** Accessible names of a carousel, and the announcement of a step. */
 export interface CarouselContent {
   readonly label: string;
   readonly roleDescription: string;
@@ -26,18 +26,18 @@ export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "take
 export interface PictureLabel {
   readonly mark: PictureMark | "price" | "end";
   readonly text: string;
-  /** Of the label's middle. */
+  /** Where the label is centred. */
   readonly quarter: number;
   /** Height of the baseline on the price axis. */
   readonly price: number;
 }
 
-/** What a client does with the day's prices, drawn over them. */
+/** A client's trades, drawn over the day's prices. */
 export interface ClientPicture {
-  /** With all times and figures. */
+  /** Includes every time and figure shown. */
   readonly description: string;
   readonly caption: string;
-  /** The battery of the hero's day. */
+  /** Draws the battery of the hero's day. */
   readonly hasBattery?: boolean;
   /** The quarters whose price the client buys or avoids selling at (`charge`), or sells or avoids buying at. */
   readonly acts: readonly Band[];
@@ -63,9 +63,9 @@ export interface Client {
   readonly title: string;
   /** The short description. */
   readonly hook: string;
-  /** What the fictional day brought. */
+  /** Result of the fictional day. */
   readonly result: ClientResult;
-  /** To the matching case, or to the contact form. */
+  /** Leads to the matching case study or the contact form. */
   readonly wayOn: { readonly label: string; readonly href: string };
   /** The detailed description, in three steps. */
   readonly detail: readonly {
@@ -82,7 +82,7 @@ export interface Chart {
 }
 
 export interface CaseStudy {
-  /** In lower case with hyphens: names the PDF. */
+  /** Lower case with hyphens; part of the PDF's name. */
   readonly id: string;
   readonly title: string;
   readonly teaser: string;
@@ -97,7 +97,7 @@ export interface CaseStudy {
   readonly document: CaseStudyDocument;
 }
 
-/** What a case's PDF, two A4 pages, adds to the page's text. */
+/** Text that a case's two-page PDF adds to the page's. */
 export interface CaseStudyDocument {
   /** Paragraphs that follow the page's context and role. */
   readonly context: readonly string[];
@@ -105,7 +105,7 @@ export interface CaseStudyDocument {
   readonly stages: readonly { readonly name: string; readonly weeks: number }[];
   readonly deliverables: readonly { readonly title: string; readonly text: string }[];
   readonly table: DocumentTable;
-  /** What the table does not show. */
+  /** Results that are not in the table. */
   readonly findings: readonly string[];
   readonly limits: readonly string[];
 }

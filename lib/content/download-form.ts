@@ -34,7 +34,7 @@ export type DownloadField = keyof typeof fields;
 
 export const downloadForm = {
   name: "download",
-  /** Of the form in the page itself. */
+  /** Fragment of the form in the page, not the dialog. */
   fragment: "telecharger-pdf",
   fields,
   title: "Télécharger le cas d'usage",

@@ -25,14 +25,14 @@ export const oneError = (words: string) => ({
 
 export const emailErrors = fieldErrors(emailField, "Email requis", "Email invalide");
 
-/** A purpose, and the link to the privacy policy. */
+/** States the purpose and links to the privacy policy. */
 export const privacyNote = (purpose: string): LinkedText => ({
   before: fr(purpose),
   link: { label: fr("Politique de confidentialité"), href: "#confidentialite" },
   after: "",
 });
 
-/** What a form collects, by its labels, for the privacy policy; a box to tick is no data of its own. */
+/** Lists the data that a form collects, for the privacy policy; a checkbox is not data. */
 export function collectedData({ fields, labels }: FormDefinition): string {
   const names = Object.entries(labels).flatMap(([name, label]) => {
     const field = fields[name];
@@ -44,7 +44,7 @@ export function collectedData({ fields, labels }: FormDefinition): string {
     .join(", ");
 }
 
-/** Whether every field has to be filled in, for the privacy policy. */
+/** Says in the privacy policy which fields are required. */
 export function requirementNote(forms: readonly FormDefinition[]): string {
   const fields = forms.flatMap((form) => Object.values(form.fields));
   return fields.some(({ isOptional }) => isOptional)

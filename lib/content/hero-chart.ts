@@ -1,6 +1,6 @@
 import { inFrench } from "./typography.ts";
 
-/** Words of the chart of any day. */
+/** Wording shared by the charts of all days. */
 export const dayChart = inFrench({
   zero: "Prix nul",
   bands: { charge: "Charge", discharge: "Décharge" },
@@ -17,7 +17,7 @@ export const dayChart = inFrench({
   },
 });
 
-/** Words of one day's chart. */
+/** Wording of one day's chart. */
 export type HeroChartContent = typeof dayChart &
   Readonly<Record<"title" | "description" | "caption" | "minimum", string>>;
 

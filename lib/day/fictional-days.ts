@@ -20,10 +20,10 @@ export const dayBands: readonly Band[] = [
   { kind: "discharge", from: 78, to: 85 },
 ];
 
-/** Within an hour a price overshoots its hour's trend at first, and falls short of it at last. */
+/** Within an hour, prices first overshoot the hour's trend and then fall short of it. */
 const SAW_TOOTH = [0.3, 0.1, -0.1, -0.3];
 
-/** Prices of quarter-hours between those of full hours, from 0 to 24 h. */
+/** Interpolates quarter-hour prices between hourly ones, from 0 to 24 h. */
 function between(hourly: readonly number[]): readonly number[] {
   return hourly.slice(1).flatMap((next, hour) => {
     const price = hourly[hour] ?? next;

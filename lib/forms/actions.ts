@@ -24,7 +24,7 @@ export async function subscribeToNewsletter(
   });
 }
 
-/** An unknown token succeeds, so that nobody can probe for subscribers and leaving twice is no error. */
+/** Unknown tokens succeed too: nobody can probe for subscribers, and unsubscribing twice is not an error. */
 export async function unsubscribeFromNewsletter(
   _previous: unknown,
   formData: FormData,

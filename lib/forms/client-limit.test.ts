@@ -69,7 +69,7 @@ describe("the client", () => {
 describe("the limit of one client", () => {
   const MINUTE_MS = 60_000;
 
-  /** Which of the moments, each `pause` after the one before, a client may send at. */
+  /** The moments, each `pause` after the one before, at which a client may send. */
   function accepted(pauses: readonly number[], perMinute: number): readonly number[] {
     let now = 0;
     const maySend = openClientLimit(1, () => now);
