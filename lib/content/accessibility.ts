@@ -50,12 +50,9 @@ export const accessibilityStatement = inFrench({
     {
       title: "Contenus non accessibles",
       blocks: [
-        {
-          kind: "list",
-          items: [
-            "Critère 7.1, scripts et technologies d'assistance : la restitution a été vérifiée avec Orca, mais pas avec NVDA, JAWS et VoiceOver.",
-          ],
-        },
+        [
+          "Critère 7.1, scripts et technologies d'assistance : la restitution a été vérifiée avec Orca, mais pas avec NVDA, JAWS et VoiceOver.",
+        ],
         "La prise de rendez-vous et LinkedIn sont des sites tiers, hors de cette déclaration.",
       ],
     },
@@ -70,7 +67,6 @@ export const accessibilityStatement = inFrench({
       title: "Retour d'information et contact",
       blocks: [
         {
-          kind: "link",
           before: "Si un contenu ou un service vous résiste, écrivez à ",
           link: { label: site.email, href: `mailto:${site.email}` },
           after: ` ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
@@ -82,7 +78,6 @@ export const accessibilityStatement = inFrench({
       blocks: [
         "Si notre réponse ne vous satisfait pas, vous pouvez saisir le Défenseur des droits, ou son délégué dans votre région.",
         {
-          kind: "link",
           before: "En ligne : ",
           link: {
             label: "formulaire.defenseurdesdroits.fr",

@@ -61,7 +61,6 @@ export interface Client {
   readonly trade: Trade;
   readonly picture: ClientPicture;
   readonly title: string;
-  /** The short description. */
   readonly hook: string;
   /** Result of the fictional day. */
   readonly result: ClientResult;
@@ -118,16 +117,13 @@ export interface DocumentTable {
   readonly emphasisedRow?: number;
 }
 
-/** A string is a paragraph. */
-export type LegalBlock =
-  | string
-  | ({ readonly kind: "link" } & LinkedText)
-  | { readonly kind: "list"; readonly items: readonly string[] }
-  | {
-      readonly kind: "table";
-      readonly head: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-    };
+/** A paragraph, a list, a sentence with a link, or a table. */
+export type LegalBlock = string | readonly string[] | LinkedText | LegalTable;
+
+export interface LegalTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 export interface LegalText {
   /** The fragment that addresses it: `/#mentions-legales`, `/#confidentialite`, `/#accessibilite`. */

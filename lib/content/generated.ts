@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * c912a682113ffea735f60838469cddd8d2fe70cdec7857a412da19fe37697aed
+ * c7327d1af7b4d2cee4aa1b1956812200b0e7f2f553e2f1f1a94e9709721a8d8e
  */
 export const LEGAL_TEXTS_DATE = "2026-11-24";
 

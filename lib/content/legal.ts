@@ -21,19 +21,16 @@ export const legal = inFrench({
       {
         title: "Éditeur du site",
         blocks: [
-          {
-            kind: "list",
-            items: [
-              `Dénomination : ${site.legalName}`,
-              `Forme juridique : ${TO_COMPLETE}`,
-              `Capital social : ${TO_COMPLETE}`,
-              `Siège social : ${postalAddress}`,
-              `Téléphone : ${site.phone.label} ${site.phone.note}`.trim(),
-              `E-mail : ${site.email}`,
-              `Immatriculation : RCS de ${TO_COMPLETE}, numéro SIREN ${TO_COMPLETE}`,
-              `Numéro de TVA intracommunautaire : ${TO_COMPLETE}`,
-            ],
-          },
+          [
+            `Dénomination : ${site.legalName}`,
+            `Forme juridique : ${TO_COMPLETE}`,
+            `Capital social : ${TO_COMPLETE}`,
+            `Siège social : ${postalAddress}`,
+            `Téléphone : ${site.phone.label} ${site.phone.note}`.trim(),
+            `E-mail : ${site.email}`,
+            `Immatriculation : RCS de ${TO_COMPLETE}, numéro SIREN ${TO_COMPLETE}`,
+            `Numéro de TVA intracommunautaire : ${TO_COMPLETE}`,
+          ],
         ],
       },
       { title: "Directeur de la publication", blocks: [TO_COMPLETE] },
@@ -80,7 +77,6 @@ export const legal = inFrench({
         blocks: [
           `Nous recueillons ce que vous saisissez dans les trois formulaires du site, et les journaux techniques qui assurent sa sécurité. ${requirementNote([contactForm, newsletterForm, downloadForm])} Vos données ne servent ni à un profilage, ni à une décision automatisée.`,
           {
-            kind: "table",
             head: ["Finalité", "Données", "Base légale", "Durée"],
             rows: [
               [
@@ -128,17 +124,14 @@ export const legal = inFrench({
         title: "Vos droits",
         blocks: [
           `Le règlement général sur la protection des données (RGPD) vous donne les droits suivants. Pour les exercer, écrivez à ${site.email} : nous répondons en un mois au plus.`,
-          {
-            kind: "list",
-            items: [
-              "accéder à vos données et les faire rectifier ;",
-              "demander leur effacement ou la limitation de leur traitement ;",
-              "vous opposer à leur traitement, par exemple à être recontacté ;",
-              "recevoir vos données dans un format réutilisable (portabilité) ;",
-              "retirer à tout moment votre consentement à la newsletter : chaque envoi porte un lien « Se désabonner » ;",
-              "définir des directives sur leur sort après votre décès.",
-            ],
-          },
+          [
+            "accéder à vos données et les faire rectifier ;",
+            "demander leur effacement ou la limitation de leur traitement ;",
+            "vous opposer à leur traitement, par exemple à être recontacté ;",
+            "recevoir vos données dans un format réutilisable (portabilité) ;",
+            "retirer à tout moment votre consentement à la newsletter : chaque envoi porte un lien « Se désabonner » ;",
+            "définir des directives sur leur sort après votre décès.",
+          ],
         ],
       },
       {

@@ -47,17 +47,6 @@ test("a turn is prevented exactly when it leaves the section pinned; the page is
   );
 });
 
-test("the index is one of the four, and an event moves it by one at most", () => {
-  fc.assert(
-    fc.property(history, (events) => {
-      for (const { before, after } of run(initialClientsCarousel(4), ...events).transitions) {
-        expect([0, 1, 2, 3]).toContain(after.index);
-        expect(Math.abs(after.index - before.index)).toBeLessThanOrEqual(1);
-      }
-    }),
-  );
-});
-
 test("a few notches leave the section, whatever came before", () => {
   fc.assert(
     fc.property(history, fc.constantFrom(1, -1), (events, sign) => {
