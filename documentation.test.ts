@@ -8,7 +8,7 @@ import { frenchPercent } from "#lib/content/french-numbers.ts";
 const read = (file: string) => readFileSync(file, "utf8");
 const pages = globSync(["*.md", "docs/*.md", "deploy/*.md"]);
 
-/** `[the page, what it has]` for each match. */
+/** `[page, first group]` for each match. */
 const findAll = (pattern: RegExp) =>
   pages.flatMap((page) =>
     Array.from(read(page).matchAll(pattern), ([, found = ""]) => [page, found] as const),
@@ -64,10 +64,10 @@ test("the grid has each of the 106 criteria once, in order", () => {
   expect(criteria.map(({ number }) => number)).toEqual(numbers);
 });
 
-/** Marks evidence that a person has read, where no test can judge. */
+/** Marks evidence that a person has reviewed, where no test can judge. */
 const READ = /^Relu( |,|:|\u00a0)/;
 
-/** A test is named in backticks: its file, or its file and its title. */
+/** Tests are cited in backticks: a file, or a file and a title. */
 const TESTS = /`([^`\s]+\.(?:spec|test)\.ts)(?: › ([^`]+))?`/g;
 
 test("each criterion has a verdict, and each that is met names a test or was read", () => {

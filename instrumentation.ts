@@ -18,7 +18,7 @@ export async function register() {
   }
 }
 
-/** Logs errors of pages, actions and route handlers; the route is a pattern, not what the visitor asked for. */
+/** Logs errors of pages, actions and route handlers. The route is a pattern, not the visitor's URL. */
 export const onRequestError: Instrumentation.onRequestError = async (
   error,
   { method },

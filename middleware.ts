@@ -8,10 +8,10 @@ import { logEvent } from "#lib/log.ts";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-headers.ts";
 
 const POLICY_HEADER = "Content-Security-Policy";
-/** Pages that a client may have rendered, for each submission of one form that it may send: four forms, with mistakes. */
+/** Pages rendered per submission that a client may send: there are four forms, and visitors make mistakes. */
 const PAGES_PER_SUBMISSION = 6;
 const maySend = openClientLimit();
-/** For which the matcher selects requests to known files, too. */
+/** The matcher selects requests with these headers to known files too. */
 const POST_HEADERS = ["content-type", "next-action"];
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
@@ -21,7 +21,7 @@ const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
  */
 export function middleware(request: NextRequest) {
   const { pathname } = new URL(request.url);
-  // Next runs an action at any path, also where there is no page.
+  // Next runs an action at any path, even without a page.
   if (request.method === "POST") return pathname === "/" ? answerPost(request) : refuse(405);
   if (POST_HEADERS.some((name) => request.headers.has(name))) return undefined;
   // Still percent-encoded, so it cannot forge a log line.
@@ -41,13 +41,13 @@ async function answerPost(request: NextRequest) {
 const refuse = (status: number) =>
   new NextResponse(refusedRequest, { status, headers: PLAIN_TEXT });
 
-/** A post without JavaScript renders the page, also when its fields are wrong. */
+/** A post without JavaScript renders the page even when its fields are wrong. */
 function mayHavePage(headers: Headers): boolean {
   const networks = clientNetworks(headers.get("x-forwarded-for"), trustedProxies());
   return maySend(networks, PAGES_PER_SUBMISSION * submissionsPerMinute());
 }
 
-/** Empty when the variable is malformed, which runSubmission logs. */
+/** Empty when the variable is malformed; runSubmission logs that. */
 function origins() {
   try {
     return configuredOrigins();

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { wordmarkOutlines } from "#components/layout/wordmark-outlines.ts";
-import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
 import { openGraphPicture } from "#lib/content/site.ts";
+import { dayBands, dayPrices } from "#lib/day/fictional-days.ts";
 import { palette } from "./styles/palette.ts";
 
 export const { alt } = openGraphPicture;

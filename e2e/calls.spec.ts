@@ -1,7 +1,6 @@
 /** The calls to the backend as the specification, 7, lists them, against a server that records them. */
 
-import { caseStudies } from "../lib/content/case-studies.ts";
-import { caseStudyFile } from "../lib/content/case-study-files.ts";
+import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
 import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";

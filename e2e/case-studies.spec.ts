@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
-import { caseStudies } from "../lib/content/case-studies.ts";
+import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { windProducerResults } from "../lib/content/case-study-figures.ts";
-import { caseStudyFile } from "../lib/content/case-study-files.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";

@@ -1,9 +1,8 @@
 import type { Response } from "@playwright/test";
-import { caseStudies } from "../lib/content/case-studies.ts";
-import { caseStudyFile } from "../lib/content/case-study-files.ts";
+import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
-import { TOAST_MS } from "../lib/messages.ts";
+import { TOAST_MS } from "../lib/interaction-rules.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
-import { SPOKEN_MS } from "../lib/messages.ts";
+import { SPOKEN_MS } from "../lib/interaction-rules.ts";
 import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";

@@ -3,8 +3,7 @@
  * sends no mail for their addresses, and `npm run leads -- erase --tests` takes the rows away.
  */
 import type { Page } from "@playwright/test";
-import { caseStudies } from "../lib/content/case-studies.ts";
-import { caseStudyFile } from "../lib/content/case-study-files.ts";
+import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
 import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { deployment, expect, test } from "./support/test.ts";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
-import { TOAST_MS } from "../lib/messages.ts";
+import { TOAST_MS } from "../lib/interaction-rules.ts";
 import { DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { holdSubmissions } from "./support/held-submissions.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,4 @@
-import { caseStudies } from "../lib/content/case-studies.ts";
-import { caseStudyFile } from "../lib/content/case-study-files.ts";
+import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { contact } from "../lib/content/contact.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { site } from "./content/site.ts";
 import {
   backendAddress,
@@ -8,7 +8,7 @@ import {
   submissionsPerMinute,
   trustedProxies,
 } from "./env.server.ts";
-import { environmentProblem } from "./environment.ts";
+import { type Environment, environmentProblem } from "./environment.ts";
 import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/form-definition.ts";
 
 beforeEach(() => {
@@ -21,70 +21,54 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe("the backend's address", () => {
-  it("is unknown while the address or the key is unset or empty", () => {
-    expect(backendAddress()).toBeUndefined();
-    vi.stubEnv("SUPABASE_URL", "https://project.example");
-    vi.stubEnv("SUPABASE_ANON_KEY", "");
-    expect(backendAddress()).toBeUndefined();
-  });
+const url = "https://project.example";
+const address = { url, publishableKey: "key" };
+const SITE_URL = "https://www.example.com/, https://shop.example.com";
+const origins = ["https://www.example.com", "https://shop.example.com"];
+const preview = { VERCEL_URL: "site-abc.vercel.app", VERCEL_BRANCH_URL: "site-git.vercel.app" };
+const previews = ["https://site-abc.vercel.app", "https://site-git.vercel.app"];
 
-  it.each([
-    "SUPABASE_PUBLISHABLE_KEY",
-    "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY",
-    "SUPABASE_ANON_KEY",
-    "NEXT_PUBLIC_SUPABASE_ANON_KEY",
-  ])("takes the public key from %s", (name) => {
-    vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", "https://project.example");
-    vi.stubEnv(name, "public");
-    expect(backendAddress()).toEqual({ url: "https://project.example", publishableKey: "public" });
-  });
-
-  it("prefers the variables of the server", () => {
-    vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", "https://other.example");
-    vi.stubEnv("SUPABASE_URL", "https://project.example");
-    vi.stubEnv("NEXT_PUBLIC_SUPABASE_ANON_KEY", "other");
-    vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "public");
-    expect(backendAddress()).toEqual({ url: "https://project.example", publishableKey: "public" });
-  });
-});
-
-it("lists the site's origins, the canonical one first", () => {
-  expect(configuredOrigins()).toEqual([]);
-  expect(canonicalOrigin()).toBe(site.origin);
-  vi.stubEnv("SITE_URL", "https://www.example.com/, https://preview.example.com");
-  expect(configuredOrigins()).toEqual(["https://www.example.com", "https://preview.example.com"]);
-  expect(canonicalOrigin()).toBe("https://www.example.com");
-});
-
-it("accepts a preview's own origins on Vercel only, beside the configured ones", () => {
-  vi.stubEnv("VERCEL_URL", "site-abc123-team.vercel.app");
-  vi.stubEnv("VERCEL_BRANCH_URL", "site-git-branch-team.vercel.app");
-  vi.stubEnv("SITE_URL", "https://www.example.com");
-  expect(configuredOrigins()).toEqual(["https://www.example.com"]);
-  vi.stubEnv("VERCEL", "1");
-  expect(configuredOrigins()).toEqual([
-    "https://www.example.com",
-    "https://site-abc123-team.vercel.app",
-    "https://site-git-branch-team.vercel.app",
-  ]);
-  expect(canonicalOrigin()).toBe("https://www.example.com");
-  vi.stubEnv("SITE_URL", "");
-  expect(configuredOrigins()).toEqual([]);
-});
-
-it("links to the content's pages unless told otherwise", () => {
-  expect(externalLinks()).toEqual({ booking: site.bookingUrl, linkedIn: site.linkedInUrl });
-  vi.stubEnv("BOOKING_URL", "https://agenda.example/30");
-  expect(externalLinks().booking).toBe("https://agenda.example/30");
-});
-
-it("limits submissions unless told not to", () => {
-  expect(submissionsPerMinute()).toBe(DEFAULT_SUBMISSIONS_PER_MINUTE);
-  vi.stubEnv("SUBMISSIONS_PER_MINUTE", "5");
-  expect(submissionsPerMinute()).toBe(5);
-  vi.stubEnv("SUBMISSIONS_PER_MINUTE", "0");
-  expect(submissionsPerMinute()).toBe(0);
+it.each<[environment: Environment, reader: () => unknown, value: unknown]>([
+  [{}, backendAddress, undefined],
+  [{ SUPABASE_URL: url, SUPABASE_ANON_KEY: "" }, backendAddress, undefined],
+  [{ SUPABASE_URL: "", SUPABASE_ANON_KEY: "key" }, backendAddress, undefined],
+  [{ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: "key" }, backendAddress, address],
+  [{ SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "key" }, backendAddress, address],
+  [{ SUPABASE_URL: url, SUPABASE_ANON_KEY: "key" }, backendAddress, address],
+  [
+    { NEXT_PUBLIC_SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_ANON_KEY: "key" },
+    backendAddress,
+    address,
+  ],
+  [
+    {
+      NEXT_PUBLIC_SUPABASE_URL: "https://other.example",
+      SUPABASE_URL: url,
+      NEXT_PUBLIC_SUPABASE_ANON_KEY: "other",
+      SUPABASE_PUBLISHABLE_KEY: "key",
+    },
+    backendAddress,
+    address,
+  ],
+  [{}, configuredOrigins, []],
+  [{}, canonicalOrigin, site.origin],
+  [{ SITE_URL }, configuredOrigins, origins],
+  [{ SITE_URL }, canonicalOrigin, origins[0]],
+  [{ SITE_URL, ...preview }, configuredOrigins, origins],
+  [{ SITE_URL, ...preview, VERCEL: "1" }, configuredOrigins, [...origins, ...previews]],
+  [{ ...preview, VERCEL: "1" }, configuredOrigins, []],
+  [{}, externalLinks, { booking: site.bookingUrl, linkedIn: site.linkedInUrl }],
+  [
+    { BOOKING_URL: "https://agenda.example/30", LINKEDIN_URL: "https://linkedin.example" },
+    externalLinks,
+    { booking: "https://agenda.example/30", linkedIn: "https://linkedin.example" },
+  ],
+  [{}, submissionsPerMinute, DEFAULT_SUBMISSIONS_PER_MINUTE],
+  [{ SUBMISSIONS_PER_MINUTE: "5" }, submissionsPerMinute, 5],
+  [{ SUBMISSIONS_PER_MINUTE: "0" }, submissionsPerMinute, 0],
+])("in %j, %o reads %j", (environment, reader, value) => {
+  for (const [name, text] of Object.entries(environment)) vi.stubEnv(name, text);
+  expect(reader()).toEqual(value);
 });
 
 it("trusts the proxies that are listed, and no others", () => {

@@ -1,9 +1,10 @@
 import "server-only";
 import { BlockList, isIPv4 } from "node:net";
 import { site } from "./content/site.ts";
-import { readVariable } from "./environment.ts";
+import { BACKEND_URLS, PUBLISHABLE_KEYS, readVariable } from "./environment.ts";
 import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/form-definition.ts";
 
+/** Throws an EnvironmentError that names the variable when its value is malformed. */
 const read = <Name extends Parameters<typeof readVariable>[0]>(name: Name) =>
   readVariable<Name>(name, process.env);
 
@@ -13,24 +14,16 @@ export interface BackendAddress {
   readonly publishableKey: string;
 }
 
-/**
- * The backend's address and public key, or undefined when either is unset.
- * @throws EnvironmentError when a value is malformed.
- */
+/** The backend's address and public key, or undefined when either is unset. */
 export function backendAddress(): BackendAddress | undefined {
-  const url = read("SUPABASE_URL") ?? read("NEXT_PUBLIC_SUPABASE_URL");
-  const publishableKey =
-    read("SUPABASE_PUBLISHABLE_KEY") ??
-    read("NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY") ??
-    read("SUPABASE_ANON_KEY") ??
-    read("NEXT_PUBLIC_SUPABASE_ANON_KEY");
+  const url = BACKEND_URLS.map(read).find(Boolean);
+  const publishableKey = PUBLISHABLE_KEYS.map(read).find(Boolean);
   return url && publishableKey ? { url, publishableKey } : undefined;
 }
 
 /**
  * Origins of SITE_URL, the canonical one first, then those of a deployment on Vercel, which previews
  * are visited at; none when SITE_URL is unset.
- * @throws EnvironmentError when a value is malformed.
  */
 export function configuredOrigins(): readonly string[] {
   const origins = (read("SITE_URL") ?? []).map((url) => new URL(url).origin);
@@ -39,18 +32,12 @@ export function configuredOrigins(): readonly string[] {
   return [...origins, ...hosts.filter((host) => host).map((host) => `https://${host}`)];
 }
 
-/**
- * Submissions of one form that one client may send in a minute; 0 for any number.
- * @throws EnvironmentError when a value is malformed.
- */
+/** Submissions of one form that one client may send in a minute; 0 for any number. */
 export function submissionsPerMinute(): number {
   return Number(read("SUBMISSIONS_PER_MINUTE") ?? DEFAULT_SUBMISSIONS_PER_MINUTE);
 }
 
-/**
- * Addresses and networks whose X-Forwarded-For is believed; none when TRUSTED_PROXIES is unset.
- * @throws EnvironmentError when a value is malformed.
- */
+/** Addresses and networks whose X-Forwarded-For is trusted; none when TRUSTED_PROXIES is unset. */
 export function trustedProxies(): BlockList {
   const proxies = new BlockList();
   for (const range of read("TRUSTED_PROXIES") ?? []) {
@@ -62,18 +49,12 @@ export function trustedProxies(): BlockList {
   return proxies;
 }
 
-/**
- * Origin that metadata and the sitemap name.
- * @throws EnvironmentError when a value is malformed.
- */
+/** Origin used in metadata and the sitemap. */
 export function canonicalOrigin(): string {
   return configuredOrigins()[0] ?? site.origin;
 }
 
-/**
- * External pages the site links to.
- * @throws EnvironmentError when a value is malformed.
- */
+/** External pages that the site links to. */
 export function externalLinks(): { readonly booking: string; readonly linkedIn: string } {
   return {
     booking: read("BOOKING_URL") ?? site.bookingUrl,

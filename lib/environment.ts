@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isSecureUrl } from "#supabase/functions/_shared/secure-url.ts";
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const webUrl = (error = "expected an http or https URL") => z.url({ protocol: /^https?$/, error });
 
-/** Where visitors' data go. */
+/** Receives visitors' data, hence https. */
 const backendUrl = z.string().refine(isSecureUrl, "expected an https URL, or http to this machine");
 
 /** An empty variable counts as unset, as shells and hosting dashboards write it. */
@@ -61,7 +61,7 @@ export class EnvironmentError extends Error {
 type Values = z.infer<typeof schema>;
 
 /**
- * One variable, whatever the others are.
+ * Reads one variable, whatever the others are.
  * @throws EnvironmentError when its value is malformed.
  */
 export function readVariable<Name extends keyof Values>(
@@ -74,13 +74,14 @@ export function readVariable<Name extends keyof Values>(
   throw new EnvironmentError(`Environment variable ${name} is invalid: ${issue?.message}.`);
 }
 
-const URL_NAMES = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"];
-const KEY_NAMES = [
+/** In order of precedence. */
+export const BACKEND_URLS = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"] as const;
+export const PUBLISHABLE_KEYS = [
   "SUPABASE_PUBLISHABLE_KEY",
   "NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY",
   "SUPABASE_ANON_KEY",
   "NEXT_PUBLIC_SUPABASE_ANON_KEY",
-];
+] as const;
 
 /** One line that names what is malformed or missing; undefined when the site can run with it. */
 export function environmentProblem(environment: Environment): string | undefined {
@@ -90,8 +91,8 @@ export function environmentProblem(environment: Environment): string | undefined
     if (error instanceof EnvironmentError) return error.message;
     throw error;
   }
-  const url = URL_NAMES.find((name) => environment[name]);
-  const key = KEY_NAMES.find((name) => environment[name]);
+  const url = BACKEND_URLS.find((name) => environment[name]);
+  const key = PUBLISHABLE_KEYS.find((name) => environment[name]);
   if (url && !key) return `${url} is set without SUPABASE_PUBLISHABLE_KEY: set both, or neither.`;
   if (key && !url) return `${key} is set without SUPABASE_URL: set both, or neither.`;
   return undefined;

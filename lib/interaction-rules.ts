@@ -1,5 +1,5 @@
 /**
- * The specification's interaction numbers (section 9), unit in the name. The navigation bar's entrance is CSS alone:
+ * Interaction numbers, unit in the name; most are specified (section 9). The navigation bar's entrance is CSS alone:
  * `--navbar-entrance` in app/styles/tokens.css.
  */
 
@@ -12,7 +12,7 @@ export const PINNED_SCROLL_DELAY_MS = 400;
 /** Accumulated wheel delta, in CSS pixels, per carousel step. */
 export const WHEEL_STEP_DELTA = 60;
 
-/** After the clients section was left downward, it does not capture the wheel for this long. */
+/** Time for which the clients section does not capture the wheel after being left downward. */
 export const CLIENTS_REENTRY_GRACE_MS = 1000;
 
 /** The clients section is in view when it fills at least this share of the viewport … */
@@ -23,3 +23,12 @@ export const IN_VIEW_MAX_TOP_OFFSET_RATIO = 0.1;
 
 /** Window event that releases the pinned clients section (specification, 2). */
 export const FORCE_EXIT_CLIENTS = "forceExitClients";
+
+/** Time after which a toast closes, unless hovered or focused (specification, 8). */
+export const TOAST_MS = 8000;
+
+/** Time after which a live region is emptied: screen readers have read its message by then. */
+export const SPOKEN_MS = 3000;
+
+/** Wait before a message is repeated to a returning visitor: screen readers announce the page first. */
+export const RETURN_MS = 500;

@@ -6,13 +6,13 @@ export function logEvent(event: string, details: Readonly<Record<string, unknown
 }
 
 /**
- * An error's name, digest and stack frames, for a log line. Not its message, which could quote personal data;
- * the digest is the one on Next's error page.
+ * An error's name, digest and stack frames, for a log line; not its message, which could quote personal data.
+ * The digest is the one on Next's error page.
  */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { reason: "unknown" };
   const { message, stack: text = "" } = error;
-  // The stack begins with the message, of which a line could look like a frame.
+  // The stack begins with the message, and a line of that could look like a frame.
   const frames = text.slice(Math.max(0, text.indexOf(message)) + message.length);
   const stack = frames.match(STACK_FRAME)?.map((frame) => frame.trim());
   const digest = "digest" in error && typeof error.digest === "string" ? error.digest : undefined;

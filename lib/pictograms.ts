@@ -5,9 +5,8 @@ export interface PictogramDrawing {
   readonly copperIs: "line" | "solid";
 }
 
-/** Side of every pictogram's square, and the width of its strokes. */
+/** Side of every pictogram's square. */
 export const PICTOGRAM_GRID = 48;
-export const PICTOGRAM_STROKE = 1.5;
 
 /**
  * Horizontal and vertical lines lie on quarters (x.25, x.75), so that the edges of a stroke fall on half

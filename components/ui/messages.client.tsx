@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { useInteractions } from "#components/use-interactions.ts";
-import { RETURN_MS, SPOKEN_MS } from "#lib/messages.ts";
+import { RETURN_MS, SPOKEN_MS } from "#lib/interaction-rules.ts";
 import { LiveRegions, SILENCE } from "./live-regions.tsx";
 import type { Toast, ToasterWords } from "./overlays/toaster.tsx";
 import { MessagesContext } from "./use-messages.ts";

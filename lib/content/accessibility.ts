@@ -1,7 +1,6 @@
 import { caseStudies } from "./case-studies.ts";
 import type { LegalText } from "./content-types.ts";
 import { countWord, frenchPercent } from "./french-numbers.ts";
-import { paragraph, section } from "./legal-blocks.ts";
 import { site } from "./site.ts";
 import { inFrench } from "./typography.ts";
 
@@ -9,7 +8,7 @@ import { inFrench } from "./typography.ts";
 const criteria: Readonly<Record<"conforming" | "failing", number>> = { conforming: 59, failing: 1 };
 const applicable = criteria.conforming + criteria.failing;
 
-/** Share of the applicable criteria that are met, in the law's sense. */
+/** Share of applicable criteria that are met, which the law calls the rate of conformity. */
 export const conformingShare = criteria.conforming / applicable;
 
 const LEAST_PARTIAL_SHARE = 0.5;
@@ -25,71 +24,69 @@ export const conformity =
 const studies = countWord(caseStudies.caseStudies.length);
 const RGAA = "Référentiel général d'amélioration de l'accessibilité (RGAA), version 4.1.2";
 
-/** In the form that French law gives it (order of 20 September 2019); a firm of this size makes it voluntarily. */
+/** Follows the model of the order of 20 September 2019; voluntary for a firm of this size. */
 export const accessibilityStatement = inFrench({
   id: "accessibilite",
   title: "Déclaration d'accessibilité",
   sections: [
-    section(
-      "Engagement",
-      paragraph(
+    {
+      title: "Engagement",
+      blocks: [
         `À titre volontaire, ${site.name} s'engage à rendre son site accessible, selon l'article 47 de la loi n° 2005-102 du 11 février 2005. Cette déclaration s'applique à ${site.origin} et aux ${studies} cas d'usage en PDF.`,
-      ),
-    ),
-    section(
-      "État de conformité",
-      paragraph(
+      ],
+    },
+    {
+      title: "État de conformité",
+      blocks: [
         `Ce site est ${conformity} avec le ${RGAA}, en raison de la non-conformité ci-dessous.`,
-      ),
-    ),
-    section(
-      "Résultats des tests",
-      paragraph(
+      ],
+    },
+    {
+      title: "Résultats des tests",
+      blocks: [
         `Une auto-évaluation, menée par l'équipe du site, donne ${frenchPercent(conformingShare, 1)} des critères applicables respectés, soit ${criteria.conforming} sur ${applicable}. Aucun audit indépendant n'a été réalisé.`,
-      ),
-    ),
-    section(
-      "Contenus non accessibles",
-      {
-        kind: "list",
-        items: [
+      ],
+    },
+    {
+      title: "Contenus non accessibles",
+      blocks: [
+        [
           "Critère 7.1, scripts et technologies d'assistance : la restitution a été vérifiée avec Orca, mais pas avec NVDA, JAWS et VoiceOver.",
         ],
-      },
-      paragraph(
         "La prise de rendez-vous et LinkedIn sont des sites tiers, hors de cette déclaration.",
-      ),
-    ),
-    section(
-      "Établissement de cette déclaration",
-      paragraph("Technologies : HTML, CSS, SVG, JavaScript, WAI-ARIA et PDF."),
-      paragraph(
+      ],
+    },
+    {
+      title: "Établissement de cette déclaration",
+      blocks: [
+        "Technologies : HTML, CSS, SVG, JavaScript, WAI-ARIA et PDF.",
         `Établie le 24 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
-      ),
-    ),
-    section("Retour d'information et contact", {
-      kind: "link",
-      before: "Si un contenu ou un service vous résiste, écrivez à ",
-      link: { label: site.email, href: `mailto:${site.email}` },
-      after: ` ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
-    }),
-    section(
-      "Voies de recours",
-      paragraph(
-        "Si notre réponse ne vous satisfait pas, vous pouvez saisir le Défenseur des droits, ou son délégué dans votre région.",
-      ),
-      {
-        kind: "link",
-        before: "En ligne : ",
-        link: {
-          label: "formulaire.defenseurdesdroits.fr",
-          href: "https://formulaire.defenseurdesdroits.fr/",
+      ],
+    },
+    {
+      title: "Retour d'information et contact",
+      blocks: [
+        {
+          before: "Si un contenu ou un service vous résiste, écrivez à ",
+          link: { label: site.email, href: `mailto:${site.email}` },
+          after: ` ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
         },
-        after: ", ou par téléphone au 09 69 39 00 00, du lundi au vendredi.",
-      },
-      paragraph(
+      ],
+    },
+    {
+      title: "Voies de recours",
+      blocks: [
+        "Si notre réponse ne vous satisfait pas, vous pouvez saisir le Défenseur des droits, ou son délégué dans votre région.",
+        {
+          before: "En ligne : ",
+          link: {
+            label: "formulaire.defenseurdesdroits.fr",
+            href: "https://formulaire.defenseurdesdroits.fr/",
+          },
+          after: ", ou par téléphone au 09 69 39 00 00, du lundi au vendredi.",
+        },
         "Par courrier, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.",
-      ),
-    ),
+      ],
+    },
   ],
 } as const satisfies LegalText);

@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Drawing, Label, Mark } from "../charts/drawing.ts";
+import type { Label, Mark } from "../charts/drawing.ts";
 import { caseStudies } from "./case-studies.ts";
 import { aggregatorCharts, storageCharts, windProducerCharts } from "./case-study-charts.ts";
-import { storage, storageResults, windProducerResults } from "./case-study-figures.ts";
+import { storage } from "./case-study-figures.ts";
 import type { Chart } from "./content-types.ts";
-import { frenchNumber } from "./french-numbers.ts";
-
-interface Extent {
-  readonly name: string;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 /** Advance widths of the text font in hundredths of its size, measured in a browser. */
 const MEASURED =
@@ -42,80 +33,51 @@ function advance(character: string): number {
   return ADVANCES.get(character) ?? OTHER_ADVANCE;
 }
 
-function labelBox(label: Label, width: number): Extent {
-  const length = textWidth(label);
-  const shift = { start: 0, middle: length / 2, end: length }[label.anchor];
-  const left = label.x * width + label.offset - shift;
-  return {
-    name: label.text,
-    left,
-    right: left + length,
-    top: label.y - ASCENT_PX,
-    bottom: label.y + DESCENT_PX,
-  };
-}
-
-function markBox(mark: Exclude<Mark, Label>, width: number): Extent {
+/** The name and bounding box, in pixels, of a mark in a drawing that is `width` pixels wide. */
+function boxOf(mark: Mark, width: number) {
+  const across = (left: number, right: number) => ({ left, right, name: mark.kind as string });
   switch (mark.kind) {
+    case "text": {
+      const length = textWidth(mark);
+      const left =
+        mark.x * width + mark.offset - { start: 0, middle: 0.5, end: 1 }[mark.anchor] * length;
+      return {
+        left,
+        right: left + length,
+        name: mark.text,
+        top: mark.y - ASCENT_PX,
+        bottom: mark.y + DESCENT_PX,
+      };
+    }
     case "rect":
-    case "wedge": {
-      const { kind, x, y, height } = mark;
-      const right = (x + mark.width) * width;
-      return { name: kind, left: x * width, right, top: y, bottom: y + height };
-    }
-    case "line": {
-      const { x1, x2, y1, y2 } = mark;
-      const [left, right] = [Math.min(x1, x2) * width, Math.max(x1, x2) * width];
-      return { name: "line", left, right, top: Math.min(y1, y2), bottom: Math.max(y1, y2) };
-    }
-    case "circle": {
-      const { x, y, radius } = mark;
-      const [left, right] = [x * width - radius, x * width + radius];
-      return { name: "circle", left, right, top: y - radius, bottom: y + radius };
-    }
+    case "wedge":
+      return {
+        ...across(mark.x * width, (mark.x + mark.width) * width),
+        top: mark.y,
+        bottom: mark.y + mark.height,
+      };
+    case "line":
+      return {
+        ...across(Math.min(mark.x1, mark.x2) * width, Math.max(mark.x1, mark.x2) * width),
+        top: Math.min(mark.y1, mark.y2),
+        bottom: Math.max(mark.y1, mark.y2),
+      };
+    case "circle":
+      return {
+        ...across(mark.x * width - mark.radius, mark.x * width + mark.radius),
+        top: mark.y - mark.radius,
+        bottom: mark.y + mark.radius,
+      };
   }
 }
 
-/** Bounding boxes, in pixels, of a drawing that is `width` pixels wide. */
-function boxes({ marks }: Drawing, width: number) {
-  const labels = marks.filter((mark) => mark.kind === "text");
-  const shapes = marks.filter((mark) => mark.kind !== "text");
-  return {
-    labels: labels.map((label) => labelBox(label, width)),
-    shapes: shapes.map((shape) => markBox(shape, width)),
-  };
-}
+type Box = ReturnType<typeof boxOf>;
 
-/** Names of the marks outside the drawing. */
-function outside(drawing: Drawing, width: number): readonly string[] {
-  const { labels, shapes } = boxes(drawing, width);
-  const rounding = 1e-6;
-  return [...labels, ...shapes]
-    .filter(
-      ({ left, right, top, bottom }) =>
-        left < -rounding ||
-        right > width + rounding ||
-        top < -rounding ||
-        bottom > drawing.height + rounding,
-    )
-    .map(({ name }) => name);
-}
-
-/** Pairs of a label and another label or shape that it overlaps. */
-function overlaps(drawing: Drawing, width: number): readonly string[] {
-  const { labels, shapes } = boxes(drawing, width);
-  return labels.flatMap((label, index) =>
-    [...labels.slice(index + 1), ...shapes]
-      .filter(
-        (other) =>
-          label.left < other.right &&
-          other.left < label.right &&
-          label.top < other.bottom &&
-          other.top < label.bottom,
-      )
-      .map((other) => `${label.name} × ${other.name}`),
-  );
-}
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
 
 /** Chart widths in px: on phones 320 and 360 px wide, in a wide column. */
 const WIDTHS = [262, 278, 640];
@@ -132,8 +94,21 @@ const charts = caseStudies.caseStudies.flatMap((study) =>
 
 describe.each(charts)("$study, « $title »", ({ chart }) => {
   it.each(WIDTHS)("fits %i px without overlapping labels", (width) => {
-    expect(outside(chart.drawing, width)).toEqual([]);
-    expect(overlaps(chart.drawing, width)).toEqual([]);
+    const { marks, height } = chart.drawing;
+    const texts = marks.filter(({ kind }) => kind === "text").map((mark) => boxOf(mark, width));
+    const shapes = marks.filter(({ kind }) => kind !== "text").map((mark) => boxOf(mark, width));
+    const rounding = 1e-6;
+    const outside = [...texts, ...shapes].filter(
+      ({ left, right, top, bottom }) =>
+        Math.min(left, top, width - right, height - bottom) < -rounding,
+    );
+    expect(outside).toEqual([]);
+    const overlaps = texts.flatMap((text, index) =>
+      [...texts.slice(index + 1), ...shapes]
+        .filter((other) => overlap(text, other))
+        .map(({ name }) => `${text.name} × ${name}`),
+    );
+    expect(overlaps).toEqual([]);
   });
 
   it("describes every amount it shows", () => {
@@ -147,34 +122,33 @@ describe.each(charts)("$study, « $title »", ({ chart }) => {
   });
 });
 
-describe("the figures shown", () => {
-  const all = [...windProducerCharts, ...storageCharts, ...aggregatorCharts].map(labels);
+it.each([
+  [
+    "a cascade that adds up although it is rounded",
+    windProducerCharts[0],
+    ["+966", "+248", "1\u202f214"],
+  ],
+  ["the parts of the central gross revenue", storageCharts[0], ["8", "62", "18", "44", "8"]],
+  [
+    "the owner's revenue in all scenarios, at market prices",
+    storageCharts[1],
+    ["54", "81", "126", "171"],
+  ],
+  [
+    "the owner's revenue in all scenarios, as contracted",
+    storageCharts[1],
+    ["85", "90", "108", "125"],
+  ],
+  ["the scenarios", storageCharts[1], storage.scenarios.map(({ name }) => name)],
+  [
+    "the imbalances",
+    aggregatorCharts[0],
+    ["3,60\u00a0€/MWh", "2,50\u00a0€/MWh", "14\u00a0%", "11\u00a0%"],
+  ],
+])("shows %s", (_, chart, shown) => {
+  expect(chart && labels(chart)).toEqual(expect.arrayContaining(shown));
+});
 
-  it("add up in the cascade although they are rounded: 966 + 248 = 1 214", () => {
-    const wind = windProducerResults();
-    const thousands = [wind.feeSaving, wind.captureGain, wind.total].map((euros) =>
-      Math.round(euros / 1000),
-    );
-    expect(thousands).toEqual([966, 248, 1214]);
-    expect(all[0]).toEqual(expect.arrayContaining(["+966", "+248", "1\u202f214"]));
-  });
-
-  it("stack to the central gross revenue: 8 + 62 + 18 + 44 + 8 = 140", () => {
-    const parts = storage.revenueStack.map(({ central }) => central);
-    expect(parts).toEqual([8, 62, 18, 44, 8]);
-    expect(all[1]).toEqual(expect.arrayContaining(parts.map((part) => frenchNumber(part))));
-    expect(storageCharts[0]?.caption).toContain(`${storageResults().centralGross}\u00a0k€`);
-  });
-
-  it("compare the structures in all four scenarios", () => {
-    const market = ["54", "81", "126", "171"];
-    const retained = ["85", "90", "108", "125"];
-    expect(all[2]).toEqual(expect.arrayContaining([...market, ...retained]));
-    expect(all[2]).toEqual(expect.arrayContaining(storage.scenarios.map(({ name }) => name)));
-  });
-
-  it("fall from 3,60 to 2,50 €/MWh and from 14 to 11 %", () => {
-    const expected = ["3,60\u00a0€/MWh", "2,50\u00a0€/MWh", "14\u00a0%", "11\u00a0%"];
-    expect(all[3]).toEqual(expect.arrayContaining(expected));
-  });
+it("states the sum of the parts: 8 + 62 + 18 + 44 + 8 = 140", () => {
+  expect(storageCharts[0]?.caption).toContain("140\u00a0k€");
 });

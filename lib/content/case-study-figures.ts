@@ -3,23 +3,18 @@
 
 const HOURS_PER_YEAR = 8760;
 
-/** Energy of a year, in MWh, from a power in MW and equivalent hours at full power. */
-export function annualEnergyMwh(powerMw: number, fullLoadHours: number): number {
-  return powerMw * fullLoadHours;
-}
-
 /** Energy as a share of a year at full power. */
-export function loadFactor(energyMwh: number, powerMw: number): number {
+function loadFactor(energyMwh: number, powerMw: number): number {
   return energyMwh / (powerMw * HOURS_PER_YEAR);
 }
 
-/** Effect of a price change on a yearly energy, in whole euros; positive when `after` is higher. */
-export function annualEffectEuros(before: number, after: number, energyMwh: number): number {
+/** Yearly effect of a price change, in whole euros; positive when `after` is higher. */
+function annualEffectEuros(before: number, after: number, energyMwh: number): number {
   return Math.round((after - before) * energyMwh);
 }
 
 /** Relative change from `before` to `after`: −0.21 means 21 % less. */
-export function relativeChange(before: number, after: number): number {
+function relativeChange(before: number, after: number): number {
   return after / before - 1;
 }
 
@@ -55,14 +50,14 @@ export const windProducer = {
 export function windProducerResults() {
   const { powerMw, fullLoadHours, supportedMw, marketMw, basePrice } = windProducer;
   const { feePerMwh, capturedPrice, capturedPriceGain, contractYears } = windProducer;
-  const energyMwh = annualEnergyMwh(powerMw, fullLoadHours);
-  const marketMwh = annualEnergyMwh(marketMw, fullLoadHours);
+  const energyMwh = powerMw * fullLoadHours;
+  const marketMwh = marketMw * fullLoadHours;
   const feeSaving = -annualEffectEuros(feePerMwh.before, feePerMwh.after, energyMwh);
   const captureGain = annualEffectEuros(capturedPrice.before, capturedPrice.after, marketMwh);
   const total = feeSaving + captureGain;
   return {
     energyMwh,
-    supportedMwh: annualEnergyMwh(supportedMw, fullLoadHours),
+    supportedMwh: supportedMw * fullLoadHours,
     marketMwh,
     loadFactor: loadFactor(energyMwh, powerMw),
     feesBefore: Math.round(feePerMwh.before * energyMwh),
@@ -186,8 +181,8 @@ export const aggregator = {
 export function aggregatorResults() {
   const { windMw, windFullLoadHours, solarMwp, solarFullLoadHours } = aggregator;
   const { imbalanceShare, imbalanceCostPerMwh, dayAheadError } = aggregator;
-  const windMwh = annualEnergyMwh(windMw, windFullLoadHours);
-  const solarMwh = annualEnergyMwh(solarMwp, solarFullLoadHours);
+  const windMwh = windMw * windFullLoadHours;
+  const solarMwh = solarMwp * solarFullLoadHours;
   const energyMwh = windMwh + solarMwh;
   const portfolioMw = windMw + solarMwp;
   const portfolioLoadFactor = loadFactor(energyMwh, portfolioMw);
@@ -209,7 +204,7 @@ export function aggregatorResults() {
       before: imbalanceCostPerMwh.before / imbalanceShare.before,
       after: imbalanceCostPerMwh.after / imbalanceShare.after,
     },
-    /** The lower volume at the price of before; the rest is the lower price of what is left. */
+    /** Due to the lower volume at the former price; the rest is due to the lower price. */
     volumeShareOfSaving:
       -relativeChange(imbalanceShare.before, imbalanceShare.after) /
       -relativeChange(imbalanceCostPerMwh.before, imbalanceCostPerMwh.after),

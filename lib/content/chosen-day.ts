@@ -6,10 +6,9 @@ import { FICTIONAL_DAYS, type FictionalDay } from "../day/fictional-days.ts";
 import { clientDay } from "./client-day.ts";
 import { clientPictures, runsOf } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
-import type { HeroChartContent } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
-import { dayChart } from "./hero-chart.ts";
+import { dayChart, type HeroChartContent } from "./hero-chart.ts";
 import { fr } from "./typography.ts";
 
 export const dayNames: Readonly<Record<FictionalDay, { label: string; title: string }>> = {
@@ -18,7 +17,7 @@ export const dayNames: Readonly<Record<FictionalDay, { label: string; title: str
   ete: { label: fr("Été, midi négatif"), title: fr("journée d'été") },
 };
 
-/** Everything that the page shows of a chosen day. */
+/** Everything the page shows for a chosen day. */
 export function drawChosenDay({ day, hours }: ChosenDay) {
   const isPasted = typeof day !== "string";
   const prices = isPasted ? day : FICTIONAL_DAYS[day];
@@ -49,7 +48,7 @@ function drawnDay(all: readonly number[], { charged, discharged }: BatteryPlan):
   return { prices, scale, heights, runs, phases: phasesOf(runs) };
 }
 
-/** Joins the runs of one kind that no other interrupts. */
+/** Joins consecutive runs of the same kind. */
 function phasesOf(runs: readonly Band[]): readonly Band[] {
   const phases: Band[] = [];
   for (const run of runs) {

@@ -1,9 +1,9 @@
-/** What four clients do with a day's prices: fictional quantities, one per quarter-hour from 00:00. */
+/** Four fictional clients on a day of prices: quantities per quarter-hour from 00:00. */
 import { QUARTERS_PER_DAY, QUARTERS_PER_HOUR } from "../charts/day-curve.ts";
 import { type BatteryPlan, EFFICIENCY } from "../day/battery-plan.ts";
 import { offClock } from "../day/clock.ts";
 
-/** Values that hold for an hour or a half, for each of their quarters. */
+/** Spreads hourly or half-hourly values over their quarters. */
 function perQuarter(values: readonly number[]): readonly number[] {
   const held = QUARTERS_PER_DAY / values.length;
   return values.flatMap((value) => Array<number>(held).fill(value));
@@ -14,7 +14,7 @@ export function energyOf(powers: readonly number[]): number {
   return powers.reduce((sum, power) => sum + power, 0) / QUARTERS_PER_HOUR;
 }
 
-/** A wind portfolio of 120 MW without stops: what was forecast the day before, and what was produced, in MW. */
+/** Day-ahead forecast and production, in MW, of a 120 MW wind portfolio that never stops. */
 const FORECAST = perQuarter([
   48, 50, 52, 54, 56, 57, 56, 54, 50, 46, 42, 39, 37, 36, 38, 42, 48, 56, 64, 70, 74, 75, 72, 66,
 ]);
@@ -23,16 +23,16 @@ const ACTUAL = perQuarter([
   30, 31, 33, 36, 41, 47, 53, 58, 64, 70, 78, 83, 87, 90, 92, 92, 90, 86, 81, 76, 70, 66, 64, 66,
 ]);
 
-/** A solar park of 40 MW: what it could produce, in MW. */
+/** Available production, in MW, of a 40 MW solar park. */
 const AVAILABLE = perQuarter([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 6, 10, 14, 18, 22, 26, 29, 32, 35, 37, 39, 40, 40,
   40, 39, 37, 35, 32, 29, 26, 22, 18, 14, 10, 6, 3, 1, 0, 0, 0, 0, 0, 0,
 ]);
 
-/** The load of a cold store, in MW. */
+/** Load of a cold store, in MW. */
 const USUAL = perQuarter([3, 3, 3, 3, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 4, 3]);
 
-/** It moves 2 MW for two hours and a half. */
+/** The part of its load that it shifts: 2 MW for two and a half hours. */
 const MOVED = { power: 2, quarters: 10 };
 
 export type ClientDay = ReturnType<typeof clientDay>;
@@ -60,7 +60,7 @@ export function clientDay(prices: readonly number[], plan: BatteryPlan, hours: n
     solarPark: {
       capacity: 40,
       available,
-      /** It stops at negative prices. */
+      /** Zero at negative prices. */
       delivered: available.map((power, quarter) => ((prices[quarter] ?? 0) < 0 ? 0 : power)),
     },
     battery: {
@@ -85,7 +85,7 @@ export function clientDay(prices: readonly number[], plan: BatteryPlan, hours: n
   };
 }
 
-/** The two separate runs of quarters between whose prices the difference is largest. */
+/** The two disjoint runs of quarters with the largest difference in price. */
 function dearestAndCheapest(prices: readonly number[], quarters: number) {
   const starts = Array.from(prices.keys()).slice(0, prices.length - quarters + 1);
   const sums = starts.map((start) =>

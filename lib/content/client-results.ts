@@ -50,7 +50,7 @@ function coolingResult({ coldStore, worthOf }: DayOfClients): ClientResult {
   };
 }
 
-/** What a day brings each client: a figure and a line under it. */
+/** Each client's result of a day: a figure and a line under it. */
 export const clientResults = (day: DayOfClients) => ({
   aggregators: windResult(day),
   producers: solarResult(day),

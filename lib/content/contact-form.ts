@@ -4,7 +4,7 @@ import {
   type FormDefinition,
   nameField,
 } from "../forms/form-definition.ts";
-import { emailErrors, ownErrors, privacyNote } from "./form-words.ts";
+import { emailErrors, fieldErrors, privacyNote } from "./form-words.ts";
 import { fr } from "./typography.ts";
 
 /** Specification, 5: contact form. */
@@ -30,13 +30,9 @@ export const contactForm = {
     message: fr("Message"),
   },
   errors: {
-    name: { required: "Nom requis", format: fr("Nom invalide"), ...ownErrors(fields.name) },
+    name: fieldErrors(fields.name, "Nom requis", "Nom invalide"),
     email: emailErrors,
-    message: {
-      required: "Message requis",
-      format: fr("Message invalide"),
-      ...ownErrors(fields.message),
-    },
+    message: fieldErrors(fields.message, "Message requis", "Message invalide"),
   },
   submit: "Envoyer",
   submitting: "Envoi en cours...",

@@ -2,45 +2,13 @@
 
 import type { Band } from "../charts/day-curve.ts";
 import type { Drawing } from "../charts/drawing.ts";
-import type { PictogramName } from "../pictograms.ts";
 
 export interface Link {
   readonly label: string;
   readonly href: string;
 }
 
-export interface HeroChartContent {
-  readonly title: string;
-  readonly description: string;
-  readonly caption: string;
-  readonly minimum: string;
-  readonly zero: string;
-  readonly bands: { readonly charge: string; readonly discharge: string };
-  /** With `{hour}`. */
-  readonly hour: string;
-  readonly reader: {
-    readonly label: string;
-    /** With `{time}` and `{price}`. */
-    readonly reading: string;
-    /** With `{action}` too. */
-    readonly spoken: string;
-    readonly actions: {
-      readonly charge: string;
-      readonly discharge: string;
-      readonly idle: string;
-    };
-  };
-}
-
-export interface Service {
-  readonly pictogram: PictogramName;
-  readonly title: string;
-  readonly promise: string;
-  readonly points: readonly string[];
-  readonly deliverable: string;
-}
-
-/** A carousel's accessible names, and what a step says. */
+/** Accessible names of a carousel, and the announcement of a step. */
 export interface CarouselContent {
   readonly label: string;
   readonly roleDescription: string;
@@ -58,18 +26,18 @@ export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "take
 export interface PictureLabel {
   readonly mark: PictureMark | "price" | "end";
   readonly text: string;
-  /** Of the label's middle. */
+  /** Where the label is centred. */
   readonly quarter: number;
   /** Height of the baseline on the price axis. */
   readonly price: number;
 }
 
-/** What a client does with the day's prices, drawn over them. */
+/** A client's trades, drawn over the day's prices. */
 export interface ClientPicture {
-  /** With all times and figures. */
+  /** Includes every time and figure shown. */
   readonly description: string;
   readonly caption: string;
-  /** The battery of the hero's day. */
+  /** Draws the battery of the hero's day. */
   readonly hasBattery?: boolean;
   /** The quarters whose price the client buys or avoids selling at (`charge`), or sells or avoids buying at. */
   readonly acts: readonly Band[];
@@ -93,11 +61,10 @@ export interface Client {
   readonly trade: Trade;
   readonly picture: ClientPicture;
   readonly title: string;
-  /** The short description. */
   readonly hook: string;
-  /** What the fictional day brought. */
+  /** Result of the fictional day. */
   readonly result: ClientResult;
-  /** To the matching case, or to the contact form. */
+  /** Leads to the matching case study or the contact form. */
   readonly wayOn: { readonly label: string; readonly href: string };
   /** The detailed description, in three steps. */
   readonly detail: readonly {
@@ -108,20 +75,13 @@ export interface Client {
   }[];
 }
 
-export interface Expertise {
-  readonly pictogram: PictogramName;
-  readonly title: string;
-  readonly text: string;
-  readonly keywords: readonly string[];
-}
-
 export interface Chart {
   readonly caption: string;
   readonly drawing: Drawing;
 }
 
 export interface CaseStudy {
-  /** In lower case with hyphens: names the PDF. */
+  /** Lower case with hyphens; part of the PDF's name. */
   readonly id: string;
   readonly title: string;
   readonly teaser: string;
@@ -136,7 +96,7 @@ export interface CaseStudy {
   readonly document: CaseStudyDocument;
 }
 
-/** What a case's PDF, two A4 pages, adds to the page's text. */
+/** Text that a case's two-page PDF adds to the page's. */
 export interface CaseStudyDocument {
   /** Paragraphs that follow the page's context and role. */
   readonly context: readonly string[];
@@ -144,7 +104,7 @@ export interface CaseStudyDocument {
   readonly stages: readonly { readonly name: string; readonly weeks: number }[];
   readonly deliverables: readonly { readonly title: string; readonly text: string }[];
   readonly table: DocumentTable;
-  /** What the table does not show. */
+  /** Results that are not in the table. */
   readonly findings: readonly string[];
   readonly limits: readonly string[];
 }
@@ -157,15 +117,13 @@ export interface DocumentTable {
   readonly emphasisedRow?: number;
 }
 
-export type LegalBlock =
-  | { readonly kind: "paragraph"; readonly text: string }
-  | ({ readonly kind: "link" } & LinkedText)
-  | { readonly kind: "list"; readonly items: readonly string[] }
-  | {
-      readonly kind: "table";
-      readonly head: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-    };
+/** A paragraph, a list, a sentence with a link, or a table. */
+export type LegalBlock = string | readonly string[] | LinkedText | LegalTable;
+
+export interface LegalTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 
 export interface LegalText {
   /** The fragment that addresses it: `/#mentions-legales`, `/#confidentialite`, `/#accessibilite`. */

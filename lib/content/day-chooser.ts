@@ -1,7 +1,7 @@
 import type { PasteProblem } from "../day/pasted-prices.ts";
 import { inFrench } from "./typography.ts";
 
-/** Words of the choice of a day; the server hands them to the browser. */
+/** Wording of the day chooser; the server passes it to the browser. */
 export const chooser = inFrench({
   open: "Essayer une autre journée",
   day: "Votre journée",
@@ -15,7 +15,7 @@ export const chooser = inFrench({
   pastedLimits:
     "Rejeu parfait : borne haute, deux cycles au plus, avant réserves, TURPE et dégradation.",
   privacy: "Calculé dans votre navigateur : rien n'est envoyé ni enregistré.",
-  /** The beginning of a message, with `{address}`. */
+  /** Start of a contact message, with `{address}`. */
   message: "Bonjour, voici la journée dont je voudrais parler : {address}\n",
   contact: "En parler sur cette journée",
   close: "Revenir à la journée de la page",
@@ -24,7 +24,7 @@ export const chooser = inFrench({
     "Une colonne de tableur suffit : virgule ou point, 96 prix, 92 ou 100 aux changements d'heure.",
   draw: "Tracer cette journée",
   cancel: "Annuler",
-  /** What is wrong with a pasted column, by kind. */
+  /** Problems of a pasted column, by kind. */
   problems: {
     "not-a-price": "Ligne {line} : « {text} » n'est pas un prix.",
     "out-of-range": "Ligne {line} : {text} €/MWh est hors des limites du marché.",

@@ -4,7 +4,7 @@ import {
   type FormDefinition,
   nameField,
 } from "../forms/form-definition.ts";
-import { emailErrors, oneError, ownErrors, privacyNote } from "./form-words.ts";
+import { emailErrors, fieldErrors, oneError, privacyNote } from "./form-words.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
@@ -34,7 +34,7 @@ export type DownloadField = keyof typeof fields;
 
 export const downloadForm = {
   name: "download",
-  /** Of the form in the page itself. */
+  /** Fragment of the form in the page, not the dialog. */
   fragment: "telecharger-pdf",
   fields,
   title: "Télécharger le cas d'usage",
@@ -47,21 +47,9 @@ export const downloadForm = {
   },
   errors: {
     caseStudy: oneError(fr("Cas d'usage inconnu")),
-    firstName: {
-      required: "Prénom requis",
-      format: fr("Prénom invalide"),
-      ...ownErrors(fields.firstName),
-    },
-    lastName: {
-      required: "Nom requis",
-      format: fr("Nom invalide"),
-      ...ownErrors(fields.lastName),
-    },
-    company: {
-      required: "Entreprise requise",
-      format: fr("Entreprise invalide"),
-      ...ownErrors(fields.company),
-    },
+    firstName: fieldErrors(fields.firstName, "Prénom requis", "Prénom invalide"),
+    lastName: fieldErrors(fields.lastName, "Nom requis", "Nom invalide"),
+    company: fieldErrors(fields.company, "Entreprise requise", "Entreprise invalide"),
     email: emailErrors,
   },
   opensNote: fr("Le PDF s'ouvre dans un nouvel onglet."),

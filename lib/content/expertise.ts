@@ -1,8 +1,7 @@
-import type { Expertise } from "./content-types.ts";
 import { leadingCountWord } from "./french-numbers.ts";
 import { inFrench } from "./typography.ts";
 
-const expertises: readonly Expertise[] = inFrench([
+const expertises = [
   {
     pictogram: "business-strategy",
     title: "Stratégie d'entreprise",
@@ -26,7 +25,7 @@ const expertises: readonly Expertise[] = inFrench([
       "Limites affichées",
     ],
   },
-]);
+] as const;
 
 export const expertise = inFrench({
   title: "Nos expertises",

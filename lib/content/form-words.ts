@@ -1,16 +1,19 @@
-import type { FieldRule, FormDefinition } from "../forms/form-definition.ts";
-import { FIELD_MAX_LENGTH } from "../forms/form-definition.ts";
+import { emailField, type FieldRule, type FormDefinition } from "../forms/form-definition.ts";
 import type { LinkedText } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
 
-/** The errors that the specification leaves open: length and control characters. */
-export function ownErrors({ maxLength }: Pick<FieldRule, "maxLength">) {
-  return {
-    tooLong: fr(`${frenchNumber(maxLength)} caractères au maximum`),
-    characters: fr("Caractères non autorisés"),
-  };
-}
+/** A field's errors: the specified ones, then those of its length and of control characters. */
+export const fieldErrors = (
+  { maxLength }: Pick<FieldRule, "maxLength">,
+  required: string,
+  format: string,
+) => ({
+  required,
+  format,
+  tooLong: fr(`${frenchNumber(maxLength)} caractères au maximum`),
+  characters: fr("Caractères non autorisés"),
+});
 
 /** For a field that is right or wrong as a whole. */
 export const oneError = (words: string) => ({
@@ -20,20 +23,16 @@ export const oneError = (words: string) => ({
   characters: words,
 });
 
-export const emailErrors = {
-  required: "Email requis",
-  format: "Email invalide",
-  ...ownErrors({ maxLength: FIELD_MAX_LENGTH.email }),
-} as const;
+export const emailErrors = fieldErrors(emailField, "Email requis", "Email invalide");
 
-/** A purpose, and the link to the privacy policy. */
+/** States the purpose and links to the privacy policy. */
 export const privacyNote = (purpose: string): LinkedText => ({
   before: fr(purpose),
   link: { label: fr("Politique de confidentialité"), href: "#confidentialite" },
   after: "",
 });
 
-/** What a form collects, by its labels, for the privacy policy; a box to tick is no data of its own. */
+/** Lists the data that a form collects, for the privacy policy; a checkbox is not data. */
 export function collectedData({ fields, labels }: FormDefinition): string {
   const names = Object.entries(labels).flatMap(([name, label]) => {
     const field = fields[name];
@@ -45,7 +44,7 @@ export function collectedData({ fields, labels }: FormDefinition): string {
     .join(", ");
 }
 
-/** Whether every field has to be filled in, for the privacy policy. */
+/** Says in the privacy policy which fields are required. */
 export function requirementNote(forms: readonly FormDefinition[]): string {
   const fields = forms.flatMap((form) => Object.values(form.fields));
   return fields.some(({ isOptional }) => isOptional)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { fillIn } from "./fill-in.ts";
 import {
   countWord,
@@ -11,48 +11,31 @@ import {
 import { timeOfDay } from "./french-time.ts";
 import { fr } from "./typography.ts";
 
-describe("frenchNumber", () => {
-  it.each([
-    [0, 0, "0"],
-    [999, 0, "999"],
-    [1000, 0, "1\u202f000"],
-    [1_214_400, 0, "1\u202f214\u202f400"],
-    [4.1, 2, "4,10"],
-    [1234.5, 1, "1\u202f234,5"],
-    [1234.5678, 4, "1\u202f234,5678"],
-    [1.005, 2, "1,01"],
-    [2.7 - 4.1, 2, "\u22121,40"],
-    [-1234, 0, "\u22121\u202f234"],
-    [-0.004, 2, "0,00"],
-    [-0, 0, "0"],
-  ])("writes %d with %d decimals as %s", (value, decimals, shown) => {
-    expect(frenchNumber(value, decimals)).toBe(shown);
-  });
-
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])("refuses %d", (value) => {
-    expect(() => frenchNumber(value)).toThrow(RangeError);
-  });
+it.each([
+  [frenchNumber, 0, 0, "0"],
+  [frenchNumber, 999, 0, "999"],
+  [frenchNumber, 1000, 0, "1\u202f000"],
+  [frenchNumber, 1_214_400, 0, "1\u202f214\u202f400"],
+  [frenchNumber, 4.1, 2, "4,10"],
+  [frenchNumber, 1234.5678, 4, "1\u202f234,5678"],
+  [frenchNumber, 1.005, 2, "1,01"],
+  [frenchNumber, 2.7 - 4.1, 2, "\u22121,40"],
+  [frenchNumber, -1234, 0, "\u22121\u202f234"],
+  [frenchNumber, -0.004, 2, "0,00"],
+  [frenchNumber, -0, 0, "0"],
+  [signedFrenchNumber, 260, 0, "+260"],
+  [signedFrenchNumber, -0.73, 2, "\u22120,73"],
+  [signedFrenchNumber, 0, 0, "0"],
+  [signedFrenchNumber, 0.004, 2, "0,00"],
+  [frenchPercent, 0.14, 0, "14\u00a0%"],
+  [frenchPercent, 0.905, 1, "90,5\u00a0%"],
+  [frenchPercent, -0.214, 0, "\u221221\u00a0%"],
+])("%o writes %d with %d decimals as %s", (write, value, decimals, shown) => {
+  expect(write(value, decimals)).toBe(shown);
 });
 
-describe("signedFrenchNumber", () => {
-  it.each([
-    [260, 0, "+260"],
-    [-0.73, 2, "\u22120,73"],
-    [0, 0, "0"],
-    [0.004, 2, "0,00"],
-  ])("writes %d with %d decimals as %s", (value, decimals, shown) => {
-    expect(signedFrenchNumber(value, decimals)).toBe(shown);
-  });
-});
-
-describe("frenchPercent", () => {
-  it.each([
-    [0.14, 0, "14\u00a0%"],
-    [0.905, 1, "90,5\u00a0%"],
-    [-0.214, 0, "\u221221\u00a0%"],
-  ])("writes the share %d with %d decimals as %s", (share, decimals, shown) => {
-    expect(frenchPercent(share, decimals)).toBe(shown);
-  });
+it.each([Number.NaN, Number.POSITIVE_INFINITY])("refuses %d", (value) => {
+  expect(() => frenchNumber(value)).toThrow(RangeError);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { type FormDefinition, simpleEmailField, tickBox } from "../forms/form-de
 import type { FailureCause } from "../forms/form-state.ts";
 import type { LinkedText } from "./content-types.ts";
 import { fillIn } from "./fill-in.ts";
-import { oneError, ownErrors } from "./form-words.ts";
+import { fieldErrors, oneError } from "./form-words.ts";
 import { fr } from "./typography.ts";
 
 /** Specification, 5: newsletter. */
@@ -46,11 +46,11 @@ export const newsletterForm = {
   fields,
   labels: { email: fr("E-mail"), consent },
   errors: {
-    email: {
-      required: "Veuillez saisir votre adresse email.",
-      format: "Veuillez saisir une adresse email valide.",
-      ...ownErrors(fields.email),
-    },
+    email: fieldErrors(
+      fields.email,
+      "Veuillez saisir votre adresse email.",
+      "Veuillez saisir une adresse email valide.",
+    ),
     consent: oneError("Veuillez accepter la politique de confidentialité."),
   },
   submit: "S'inscrire",

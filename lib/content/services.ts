@@ -1,8 +1,7 @@
-import type { Service } from "./content-types.ts";
 import { leadingCountWord } from "./french-numbers.ts";
 import { inFrench } from "./typography.ts";
 
-const cards: readonly Service[] = inFrench([
+const cards = [
   {
     pictogram: "strategic-framing",
     title: "Cadrage stratégique",
@@ -49,7 +48,7 @@ const cards: readonly Service[] = inFrench([
     ],
     deliverable: "Tableau de bord et note trimestrielle",
   },
-]);
+] as const;
 
 export const services = inFrench({
   title: "Nos services",

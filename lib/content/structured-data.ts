@@ -1,14 +1,12 @@
 import type { Graph } from "schema-dts";
 import { site } from "./site.ts";
 
-interface Addresses {
-  readonly origin: string;
-  readonly linkedIn: string;
-  readonly booking: string;
-}
-
 /** The firm and its site in schema.org's vocabulary, for search engines. */
-export function structuredData({ origin, linkedIn, booking }: Addresses): Graph {
+export function structuredData({
+  origin,
+  linkedIn,
+  booking,
+}: Readonly<Record<"origin" | "linkedIn" | "booking", string>>): Graph {
   const firm = { "@id": `${origin}/#firm` };
   const [postalCode = "", ...locality] = site.address.city.split(" ");
   return {

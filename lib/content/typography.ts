@@ -12,7 +12,7 @@ const DATA =
 /** Stands for data while the rules run: a private-use character. */
 const PLACEHOLDER = "\ue000";
 
-/** Words that follow a number without being what it counts. */
+/** Words that may follow a number without being counted by it. */
 const LOOSE_WORDS = "et|ou|à|au|aux|contre|sur|de|des|par|puis|en|dans|avec|pour|est|sont";
 
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [

@@ -16,7 +16,7 @@ const failure = {
   unexpected: fr(`Le désabonnement n'a pas abouti. Veuillez réessayer, ou ${askUs}.`),
 } as const;
 
-/** The link in the newsletter's mails, and the dialog that it opens; the token is in the URL, so there are no fields. */
+/** The unsubscribe dialog and its link in the newsletter's mails; the token is in the URL, so there are no fields. */
 export const unsubscribe = {
   parameter: "desabonner",
   id,

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { dayPrices } from "#lib/content/hero-day.ts";
 import {
   BATTERY_HOURS,
   type BatteryPlan,
@@ -9,8 +8,9 @@ import {
   EFFICIENCY,
   unitsOf,
 } from "./battery-plan.ts";
+import { dayPrices } from "./fictional-days.ts";
 
-/** In full quarter-hours' prices. */
+/** Earnings, in prices of full quarter-hours. */
 function earned({ charged, discharged }: BatteryPlan, prices: readonly number[]): number {
   return prices.reduce(
     (sum, price, quarter) => sum + price * ((discharged[quarter] ?? 0) - (charged[quarter] ?? 0)),
@@ -81,7 +81,7 @@ test.each(BATTERY_HOURS)("a battery of %i h stays within power, energy and two c
   );
 });
 
-// By an independent program over the same units.
+// Computed by an independent program over the same units.
 test.each([
   [1, 173.44],
   [2, 332.87],

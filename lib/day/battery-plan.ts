@@ -1,5 +1,5 @@
 /**
- * The most that a battery of 1 MW can earn on a day of known prices, and how.
+ * The best schedule of a 1 MW battery on a day of known prices.
  *
  * A battery cycles at most twice: it charges, discharges, charges and discharges, each for as long as it
  * pays, in part of a quarter too. Within a phase the energy in the battery is a sum of bounded steps, so the
@@ -14,7 +14,7 @@ export type BatteryHours = (typeof BATTERY_HOURS)[number];
 /** Share of the energy charged that is delivered; the losses are counted when it discharges. */
 export const EFFICIENCY = 0.86;
 
-/** In whole units, of which a full quarter-hour charges 43 and takes 50 to deliver as much: 43/50 is the efficiency. */
+/** Whole units of energy: a full quarter-hour charges 43 and discharges 50, so that 43/50 is the efficiency. */
 export interface BatteryUnits {
   readonly charge: number;
   readonly discharge: number;
@@ -38,7 +38,7 @@ export function unitsOf(hours: BatteryHours): BatteryUnits {
   return { charge: 43, discharge: 50, capacity: hours * 4 * 43 };
 }
 
-/** The best plan from empty; what is left at the end of the day earns nothing. Ties wait. */
+/** The best plan, starting empty. Energy left at the end of the day earns nothing; ties are resolved by waiting. */
 export function bestPlan(prices: readonly number[], units: BatteryUnits): BatteryPlan {
   const values = valuesToCome(prices, units);
   const charged: number[] = [];
@@ -64,7 +64,7 @@ export function bestPlan(prices: readonly number[], units: BatteryUnits): Batter
   return { charged, discharged };
 }
 
-/** Sums of cents that differ by less are equal. */
+/** Sums that differ by less count as equal. */
 const ROUNDING = 1e-9;
 
 /** Paid for charging, or earned by discharging, at a price for a full quarter-hour. */
@@ -72,7 +72,7 @@ function cashOf(units: number, price: number, { charge, discharge }: BatteryUnit
   return (-units * price) / (units > 0 ? charge : discharge);
 }
 
-/** By quarter, phase and level: what the rest of the day earns at best. */
+/** Best earnings of the rest of the day, by quarter, phase and level. */
 function valuesToCome(prices: readonly number[], units: BatteryUnits): number[][][] {
   const none = Array.from({ length: PHASES }, () => Array<number>(units.capacity + 1).fill(0));
   const values = [none];

@@ -1,7 +1,7 @@
-/** A day in which clocks change, seen by the clock: 96 quarter-hours, of 92 or 100. */
+/** Maps the 92 or 100 quarter-hours of a day on which clocks change to the clock's 96, and back. */
 import { QUARTERS_PER_DAY } from "../charts/day-curve.ts";
 
-/** The hour that the clocks skip or repeat begins at this quarter; the next one ends it. */
+/** Quarters between which clocks skip or repeat an hour. */
 const CHANGE = { from: 8, to: 12 } as const;
 
 /**
@@ -25,7 +25,7 @@ export function offClock(values: readonly number[], length: number): readonly nu
   return [...values.slice(0, kept), ...hour, ...values.slice(CHANGE.to)];
 }
 
-/** A run of a day's quarter-hours by the clock. */
+/** Converts a run of a day's quarter-hours to clock time. */
 export function spanOnClock<Span extends { readonly from: number; readonly to: number }>(
   span: Span,
   length: number,

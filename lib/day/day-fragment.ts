@@ -1,13 +1,13 @@
 import { BATTERY_HOURS, type BatteryHours } from "./battery-plan.ts";
 import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
 
-/** In a day with or without a change of clocks. */
+/** Quarter-hours of a day, with and without a clock change. */
 export const PRICE_COUNTS: readonly number[] = [92, 96, 100];
 
 /** Wider than the limits of the European day-ahead auction, in €/MWh. */
 export const PRICE_LIMITS = { lowest: -1000, highest: 10_000 } as const;
 
-/** A visitor's day, as it is sent in the fragment of an address. */
+/** A visitor's choice, as shared in a URL fragment. */
 export interface ChosenDay {
   readonly day: FictionalDay | readonly number[];
   readonly hours: BatteryHours;
@@ -22,7 +22,7 @@ export function fragmentOf({ day, hours }: ChosenDay): string {
   return `#jour=${typeof day === "string" ? day : encoded(day)}&batterie=${hours}`;
 }
 
-/** Null for another fragment, or one that is not from `fragmentOf`. */
+/** Null for any fragment that `fragmentOf` cannot have made. */
 export function chosenDayIn(fragment: string): ChosenDay | null {
   const [, name = "", size] = /^#jour=([\w-]{1,400})&batterie=(\d)$/.exec(fragment) ?? [];
   const hours = BATTERY_HOURS.find((hours) => String(hours) === size);

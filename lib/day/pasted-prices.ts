@@ -1,6 +1,6 @@
 import { PRICE_COUNTS, PRICE_LIMITS } from "./day-fragment.ts";
 
-/** What is wrong with a pasted column; `line` counts from 1. */
+/** A problem of a pasted column; `line` counts from 1. */
 export type PasteProblem =
   | { readonly kind: "not-a-price" | "out-of-range"; readonly line: number; readonly text: string }
   | { readonly kind: "empty"; readonly line: number }
@@ -14,7 +14,7 @@ const SPACES = /[\s\u00a0\u202f]/g;
 const UNIT = /(?:€|eur)(?:\/mwh)?$/i;
 const PRICE = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** A longer text is not read to its end; a day with dates and hours has some 3 000 characters. */
+/** Longer texts are cut off; a day with dates and hours has about 3 000 characters. */
 const TEXT_MAX = 20_000;
 
 /**

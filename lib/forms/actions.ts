@@ -1,7 +1,7 @@
 "use server";
 
 import { headers } from "next/headers";
-import { caseStudyFile } from "../content/case-study-files.ts";
+import { caseStudyFile } from "../content/case-studies.ts";
 import { type ContactField, contactForm } from "../content/contact-form.ts";
 import { type DownloadField, downloadForm } from "../content/download-form.ts";
 import { type NewsletterField, newsletterForm } from "../content/newsletter-form.ts";
@@ -24,7 +24,7 @@ export async function subscribeToNewsletter(
   });
 }
 
-/** An unknown token succeeds, so that nobody can probe for subscribers and leaving twice is no error. */
+/** Unknown tokens succeed too: nobody can probe for subscribers, and unsubscribing twice is not an error. */
 export async function unsubscribeFromNewsletter(
   _previous: unknown,
   formData: FormData,

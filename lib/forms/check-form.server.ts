@@ -13,8 +13,8 @@ const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 const refuse = (error: FieldError) => ({ error, abort: true });
 
 /**
- * A clean value (specification, 5); each issue's message is a `FieldError`.
- * Length comes before the pattern, so that no pattern runs on a hostile length.
+ * Schema of a cleaned value (specification, 5); each issue's message is a `FieldError`.
+ * Length is checked first, so that no pattern runs on a hostile length.
  */
 function fieldSchema({ maxLength, pattern, isMultiline, isOptional }: FieldRule) {
   const text = z
@@ -41,7 +41,7 @@ export interface CheckedForm<Field extends string> {
   readonly errors: FieldErrors<Field> | undefined;
 }
 
-/** Reads a form's own fields, and nothing else, out of posted data and checks them (specification, 5). */
+/** Reads a form's own fields, and nothing else, from posted data and checks them (specification, 5). */
 export function checkForm<Field extends string>(
   form: FormRules<Field>,
   formData: FormData,

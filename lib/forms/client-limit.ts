@@ -7,11 +7,9 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 const WITH_PORT = /^(?:([\d.]+):\d+|\[(.*)\](?::\d+)?)$/;
 
 /**
- * The networks whose limits a request counts towards. Its client is the last address in X-Forwarded-For that is not a trusted
- * proxy: lib/server/hooks.ts appends the socket's own address; anything left of an untrusted address can be
- * forged and is ignored.
- * @returns an IPv4 address; or the /64 of an IPv6 address, which one subscriber holds at least, and its /48, which one
- * holds at most.
+ * The networks whose limits a request counts towards. Its client is the last address in X-Forwarded-For that is not a
+ * trusted proxy: lib/server/hooks.ts appends the socket's address, and anything left of an untrusted one can be forged.
+ * @returns an IPv4 address; or the /64 of an IPv6 address, the least that one subscriber holds, and its /48, the most.
  */
 export function clientNetworks(
   forwardedFor: string | null,

@@ -3,7 +3,7 @@ import type { FieldError } from "./form-definition.ts";
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, FieldError>>>;
 
-/** Why a call failed: a 4xx; no response, a 5xx or a proxy's page; no response in time. */
+/** Why a call failed: 4xx; no response, 5xx or a proxy's page; no response in time. */
 export type FailureCause = "refused" | "unavailable" | "timeout";
 
 /** The outcome of a submission, in codes: the words are in lib/content. */

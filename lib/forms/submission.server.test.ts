@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactForm } from "../content/contact-form.ts";
 import { validContactMessage } from "./fixtures/valid-values.ts";
-import { DEFAULT_SUBMISSIONS_PER_MINUTE, FORM_ENTRIES_MAX } from "./form-definition.ts";
+import { FORM_ENTRIES_MAX } from "./form-definition.ts";
 import { HONEYPOT_FIELD } from "./missing-fields.ts";
 import { runSubmission } from "./submission.server.ts";
 
@@ -24,6 +24,7 @@ beforeEach(() => {
   perform.mockReset().mockResolvedValue({ result: null });
   log.mockReset().mockReturnValue();
   vi.stubEnv("SUPABASE_URL", "http://127.0.0.1:9");
+  vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", "");
   vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "public");
 });
 
@@ -80,20 +81,31 @@ it("logs the names of invalid fields", async () => {
   expect(logged()).toMatchObject({ event: "submission_invalid", errors: { email: "format" } });
 });
 
-it("drops a filled honeypot with the answer of a failure, all values kept", async () => {
-  const answer = await submit(posted({ ...TYPED, [HONEYPOT_FIELD]: "https://spam.example" }));
-  expect(answer).toEqual({ ...REFUSED, values: TYPED });
-  expect(perform).not.toHaveBeenCalled();
-  expect(logged()).toEqual({ event: "submission_failed", form: "contact", reason: "honeypot" });
-});
-
-describe("refuses, with one log line and all values kept,", () => {
+describe("refuses without a call", () => {
   afterEach(() => expect(perform).not.toHaveBeenCalled());
 
-  it("a post from another site", async () => {
-    request.headers.set("origin", "https://evil.example");
-    expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
-    expect(logged()).toMatchObject({ reason: "foreign_origin" });
+  it.each<[title: string, reason: string, arrange: (form: FormData) => unknown]>([
+    ["a filled honeypot", "honeypot", (form) => form.set(HONEYPOT_FIELD, "https://spam.example")],
+    [
+      "a post from another site",
+      "foreign_origin",
+      () => request.headers.set("origin", "https://evil.example"),
+    ],
+    ["any post without a backend", "SUPABASE_URL", () => vi.stubEnv("SUPABASE_URL", "")],
+    [
+      "any post while a variable is malformed",
+      "TRUSTED_PROXIES",
+      () => vi.stubEnv("TRUSTED_PROXIES", "everyone"),
+    ],
+  ])("%s, with all values kept (%s)", async (_, reason, arrange) => {
+    const form = posted();
+    arrange(form);
+    expect(await submit(form)).toEqual({ ...REFUSED, values: TYPED });
+    expect(logged()).toEqual({
+      event: "submission_failed",
+      form: "contact",
+      reason: expect.stringContaining(reason),
+    });
   });
 
   const tooMany = new FormData();
@@ -106,19 +118,6 @@ describe("refuses, with one log line and all values kept,", () => {
       expect(logged()).toMatchObject({ reason: "no_form" });
     },
   );
-
-  it("any post while no backend is configured", async () => {
-    vi.stubEnv("SUPABASE_URL", "");
-    vi.stubEnv("NEXT_PUBLIC_SUPABASE_URL", "");
-    expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
-    expect(logged().reason).toContain("SUPABASE_URL");
-  });
-
-  it("any post while the configuration is wrong, and names the variable", async () => {
-    vi.stubEnv("TRUSTED_PROXIES", "everyone");
-    expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
-    expect(logged().reason).toContain("TRUSTED_PROXIES");
-  });
 });
 
 it("catches a step that throws, and logs where, but not its message", async () => {
@@ -128,35 +127,15 @@ it("catches a step that throws, and logs where, but not its message", async () =
   expect(logged()).toMatchObject({ event: "submission_failed", reason: "TypeError", stack });
 });
 
-it("catches a form that cannot be read", async () => {
-  const formData = posted();
-  formData.getAll = () => {
-    throw new RangeError("zoe@exemple.fr");
-  };
-  expect(await submit(formData)).toEqual({ ...REFUSED, values: EMPTY });
-  expect(logged()).toMatchObject({ event: "submission_failed", reason: "RangeError" });
-});
-
 describe("the rate limit", () => {
-  it("allows a minute's worth, then refuses with all values kept", async () => {
-    for (let sent = 0; sent < DEFAULT_SUBMISSIONS_PER_MINUTE; sent += 1) {
-      expect(await submit()).toMatchObject({ status: "sent" });
-    }
+  it("counts invalid submissions, then refuses with all values kept", async () => {
+    vi.stubEnv("SUBMISSIONS_PER_MINUTE", "2");
+    expect(await submit(posted({}))).toMatchObject({ status: "invalid" });
+    expect(await submit()).toMatchObject({ status: "sent" });
     log.mockClear();
     expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
-    expect(logged()).toEqual({
-      event: "submission_failed",
-      form: "contact",
-      reason: "too_many_submissions",
-    });
-    expect(perform).toHaveBeenCalledTimes(DEFAULT_SUBMISSIONS_PER_MINUTE);
-  });
-
-  it("counts invalid submissions", async () => {
-    vi.stubEnv("SUBMISSIONS_PER_MINUTE", "1");
-    expect(await submit(posted({}))).toMatchObject({ status: "invalid" });
-    expect(await submit(posted({}))).toMatchObject({ status: "failed" });
-    expect(await submit()).toMatchObject(REFUSED);
+    expect(logged()).toMatchObject({ reason: "too_many_submissions" });
+    expect(perform).toHaveBeenCalledOnce();
   });
 
   it("allows an IPv6 /48 ten times as much as each of its /64 networks", async () => {
@@ -171,20 +150,5 @@ describe("the rate limit", () => {
     }
     expect(await sendFrom("2001:db8:9:10::1")).toMatchObject(REFUSED);
     expect(await sendFrom("2001:db8:a:10::1")).toMatchObject({ status: "sent" });
-  });
-
-  it("cannot be evaded by a forged X-Forwarded-For", async () => {
-    vi.stubEnv("SUBMISSIONS_PER_MINUTE", "1");
-    const connection = request.headers.get("x-forwarded-for");
-    expect(await submit()).toMatchObject({ status: "sent" });
-    request.headers.set("x-forwarded-for", `198.51.100.1, ${connection}`);
-    expect(await submit()).toMatchObject(REFUSED);
-  });
-
-  it("is off at 0", async () => {
-    vi.stubEnv("SUBMISSIONS_PER_MINUTE", "0");
-    for (let sent = 0; sent < 2 * DEFAULT_SUBMISSIONS_PER_MINUTE; sent += 1) {
-      expect(await submit()).toMatchObject({ status: "sent" });
-    }
   });
 });

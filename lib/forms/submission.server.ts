@@ -37,14 +37,14 @@ const secret = process.env.IDEMPOTENCY_SECRET ?? randomUUID();
 
 const maySend = openClientLimit();
 
-/** Invalid submissions count too. */
+/** Counts invalid submissions too. */
 function isWithinLimit(form: string, request: Headers): boolean {
   const networks = clientNetworks(request.get("x-forwarded-for"), trustedProxies());
   const ofForm = networks.map((network) => `${form} ${network}`);
   return maySend(ofForm, submissionsPerMinute());
 }
 
-/** False for hand-made calls, which may pass any value, or any number of entries. */
+/** False for hand-made calls, which may pass any value or any number of entries. */
 function isForm(formData: unknown): formData is FormData {
   return formData instanceof FormData && [...formData.keys()].length <= FORM_ENTRIES_MAX;
 }

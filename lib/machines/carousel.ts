@@ -3,7 +3,7 @@ export interface Carousel {
   readonly count: number;
   /** Whether the first item follows the last one. */
   readonly isLooping: boolean;
-  /** Whether the visitor has stepped: what is shown at first is not announced. */
+  /** Whether the visitor has stepped; the initial item is not announced. */
   readonly hasMoved?: true;
 }
 
@@ -11,7 +11,7 @@ export type CarouselEvent =
   | { readonly kind: "step"; readonly by: number }
   | { readonly kind: "select"; readonly index: number };
 
-/** Steps or selects (specification, 4): past its ends a carousel wraps around or stays. */
+/** Steps or selects (specification, 4); at its ends a carousel wraps around or stays. */
 export function advanceCarousel(carousel: Carousel, event: CarouselEvent): Carousel {
   const { count, isLooping } = carousel;
   const wanted = event.kind === "step" ? carousel.index + event.by : event.index;
@@ -19,7 +19,7 @@ export function advanceCarousel(carousel: Carousel, event: CarouselEvent): Carou
   return index === carousel.index ? carousel : { ...carousel, index, hasMoved: true };
 }
 
-/** Places from the current item to `item`, negative before it; in a loop by the shorter way. */
+/** Distance from the current item to `item`, negative before it; in a loop, the shorter way. */
 export function offsetFrom({ index, count, isLooping }: Carousel, item: number): number {
   const offset = item - index;
   if (!isLooping || Math.abs(offset) <= count / 2) return offset;

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA as STEP } from "../interaction-rules.ts";
-import { advanceClientsCarousel, WHEEL_SCROLL_MS } from "./clients-carousel.ts";
+import {
+  advanceClientsCarousel,
+  initialClientsCarousel,
+  WHEEL_SCROLL_MS,
+} from "./clients-carousel.ts";
 import {
   ALIGNED,
   BELOW,
@@ -12,8 +16,9 @@ import {
   TOO_TALL,
   turned,
   wheel,
-} from "./fixtures/simulated-page.ts";
+} from "./fixtures/clients-events.ts";
 import { anyFlick, flick, mirrored, seededRandom } from "./fixtures/wheel-traces.ts";
+import { WHEEL_NOTCH_SILENCE_MS } from "./wheel-gesture.ts";
 
 describe("one turn of the wheel", () => {
   const captured = { prevent: true, pin: "pinned" } as const;
@@ -96,11 +101,21 @@ describe("the wheel's own scroll", () => {
   const arrived = moved(100, IN_VIEW_PX / 2);
 
   it("captures as it brings the section into view, and makes no step", () => {
-    const { state, aligned } = run(carouselAt(0, "out"), turn, arrived);
+    const { state, aligned } = run(initialClientsCarousel(4), turn, arrived);
     expect(state).toMatchObject({ pin: "pinned", index: 0, isLocked: true });
     expect(aligned).toEqual([false, true]);
     expect(run(state, wheel(130, NOTCH)).state.index).toBe(0);
     expect(run(state, wheel(200, NOTCH)).state.index).toBe(1);
+  });
+
+  // Without a pause they are one gesture for two seconds (WHEEL_GESTURE_MAX_MS).
+  it.each([
+    [120, [...Array<number>(16).fill(0), 1]],
+    [WHEEL_NOTCH_SILENCE_MS, [1, 2, 3]],
+  ])("steps by notches %i ms apart once they are gestures of their own", (every, indices) => {
+    const notches = indices.map((_, turn) => wheel((turn + 1) * every, NOTCH));
+    const { transitions } = run(carouselAt(0, "out"), turn, arrived, ...notches);
+    expect(transitions.slice(2).map(({ after }) => after.index)).toEqual(indices);
   });
 
   it.each([
@@ -133,8 +148,8 @@ describe("the pinned section", () => {
     ["undoes the rest of the scroll", wheel(1000, NOTCH), moved(1249, 40), true, "pinned"],
     ["undoes it when a busy page received the event late", late, moved(1649, 40), true, "pinned"],
     ["is released by any later scroll", wheel(1000, NOTCH), moved(1250, 40), false, "in"],
-    ["tolerates a pixel", wheel(1000, NOTCH), moved(9000, 1), false, "pinned"],
-    ["and no more", wheel(1000, NOTCH), moved(9000, -1.01), false, "in"],
+    ["tolerates a pixel (PIN_ALIGNED_PX)", wheel(1000, NOTCH), moved(9000, 1), false, "pinned"],
+    ["and no more (PIN_ALIGNED_PX)", wheel(1000, NOTCH), moved(9000, -1.01), false, "in"],
   ])("%s (PIN_ALIGN_MS)", (_, turn, scroll, isAligned, pin) => {
     const { state, aligned } = run(carouselAt(1), turn, scroll);
     expect(aligned[1]).toBe(isAligned);

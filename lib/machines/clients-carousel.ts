@@ -33,7 +33,7 @@ export interface ClientsCarousel {
   readonly gesture: WheelGesture;
   /** When the page last received a wheel event, or captured it; while pinned, the capture's time stays. */
   readonly wheelSeenAt: number;
-  /** Pinned by a wheel whose events cannot be prevented: the page must not scroll by them. */
+  /** Pinned by wheel events that cannot be prevented, so the page itself must not scroll. */
   readonly isLocked: boolean;
   /** Start of the gesture during which the section was released: its momentum does not capture again. */
   readonly releasedGestureStart: number | null;
@@ -47,13 +47,13 @@ export type ClientsCarouselEvent =
       readonly seenAt: number;
       /** See `verticalDelta`: 0 for anything but a plain vertical scroll. */
       readonly delta: number;
-      /** Browsers let only those turns be prevented that begin over a listener, or follow a prevented one. */
+      /** Browsers allow preventing only turns that begin over a listener or follow a prevented one. */
       readonly isCancelable: boolean;
       /** False where the clients are a list, or the pointer is elsewhere on the page. */
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
-  /** The page has scrolled, for whatever reason. */
+  /** The page has scrolled for any reason. */
   | {
       readonly kind: "moved";
       readonly at: number;
@@ -69,7 +69,7 @@ export interface ClientsCarouselResult {
   readonly prevent: boolean;
   /** Scroll the page to the pinned section. */
   readonly mustAlign: boolean;
-  /** Scroll the page by the event's delta: it was locked when the browser would have done so. */
+  /** Scroll the page by the event's delta, which the lock kept the browser from doing. */
   readonly mustScroll: boolean;
 }
 
@@ -112,7 +112,7 @@ function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCaro
   const turned = { ...state, gesture };
   if (state.pin === "pinned") {
     if (!event.mayCapture) return passThrough(release(turned));
-    // The momentum that brought an item must not scroll it away before it was seen.
+    // The momentum that brought an item must not scroll it away unseen.
     const isMomentum = gesture.isSpent && step === 0;
     if (isMomentum || hasStepLeft(state, event.delta)) {
       return consume({ ...turned, isLocked: !event.isCancelable, index: state.index + step });
@@ -126,7 +126,7 @@ function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCaro
   return { ...consume(capture(turned, event, step)), mustAlign: true };
 }
 
-/** Whether the section, not yet pinned, captures the gesture of which `event` is a turn or a scroll. */
+/** Whether the section, not yet pinned, captures the gesture that `event` belongs to. */
 function mayCapture(state: ClientsCarousel, event: EventOf<"wheel" | "moved">): boolean {
   const { reentryBlockedUntil, gesture, releasedGestureStart } = state;
   const isBlocked = event.at < reentryBlockedUntil || gesture.startedAt === releasedGestureStart;
@@ -154,7 +154,7 @@ function capture(
 }
 
 /**
- * Captures the wheel as soon as it has scrolled the section into view: its next notch may scroll past it. Any other
+ * Captures the wheel as soon as it has scrolled the section into view, as its next notch may scroll past. Any other
  * scroll releases the pinned section.
  */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
@@ -186,7 +186,7 @@ function leave(state: ClientsCarousel, { at, delta }: WheelSample): ClientsCarou
 }
 
 function release(state: ClientsCarousel): ClientsCarousel {
-  // From now on something else than the wheel scrolls the page.
+  // From now on, something other than the wheel scrolls the page.
   const released = { ...state, wheelSeenAt: Number.NEGATIVE_INFINITY };
   if (state.pin !== "pinned") return released;
   return { ...released, pin: "in", isLocked: false, releasedGestureStart: state.gesture.startedAt };

@@ -17,7 +17,7 @@ export type NavbarEvent =
 
 export const initialNavbar: Navbar = { state: "top", menu: "inactive" };
 
-/** The bar's state at a scroll offset in CSS pixels (specification, 4); overscroll is negative. */
+/** The bar's state at a scroll offset in CSS pixels, negative on overscroll (specification, 4). */
 export function navbarState(scrollY: number): NavbarState {
   return scrollY > NAVBAR_SCROLLED_PX ? "scrolled" : "top";
 }

@@ -31,7 +31,7 @@ it("is never in view in a viewport without height", () => {
   expect(isInView({ top: 0, height: 0, viewportHeight: 0 })).toBe(false);
 });
 
-it("has room and is aligned to within one pixel", () => {
+it("has room and is aligned to within one pixel (PIN_ALIGNED_PX)", () => {
   const view = (top: number, height: number) => ({ top, height, viewportHeight });
   expect(isReadyToPin(view(0, 1001))).toBe(true);
   expect(isReadyToPin(view(0, 1001.1))).toBe(false);

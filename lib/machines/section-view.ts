@@ -1,6 +1,6 @@
 import { IN_VIEW_MAX_TOP_OFFSET_RATIO, IN_VIEW_MIN_VISIBLE_RATIO } from "../interaction-rules.ts";
 
-/** Scroll offsets and heights are fractions of a pixel on some screens: this much off still counts as in place. */
+/** Tolerance: offsets and heights are fractions of a pixel on some screens. */
 export const PIN_ALIGNED_PX = 1;
 
 /** Position of a section (of its placeholder, while it is pinned) in CSS pixels from the viewport's top. */
@@ -20,7 +20,7 @@ export function isInView({ top, height, viewportHeight }: SectionView): boolean 
   );
 }
 
-/** Whether the section is in view, and the viewport can show all of it: a pinned section cannot be scrolled. */
+/** Whether the section is in view and fits the viewport, as a pinned section cannot be scrolled. */
 export function isReadyToPin(view: SectionView): boolean {
   return isInView(view) && view.height <= view.viewportHeight + PIN_ALIGNED_PX;
 }

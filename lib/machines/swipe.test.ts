@@ -47,8 +47,8 @@ it.each<[title: string, points: readonly SwipePoint[], step: number]>([
   ["is no flick when it is slower (SWIPE_FLICK_PX_PER_MS)", across(FLICK_MS + 1, -32), 0],
   ["counts as a flick from 16 px on (SWIPE_FLICK_MIN_PX)", across(10, SWIPE_FLICK_MIN_PX), -1],
   ["is no flick below (SWIPE_FLICK_MIN_PX)", across(10, SWIPE_FLICK_MIN_PX - 1), 0],
-  ["is as fast as in its last 100 ms", accelerating(100), 1],
-  ["is not as fast as before its last 100 ms", accelerating(99), 0],
+  ["is as fast as in its last 100 ms (SWIPE_FLICK_WINDOW_MS)", accelerating(100), 1],
+  ["is not as fast as before that (SWIPE_FLICK_WINDOW_MS)", accelerating(99), 0],
   ["does not count once it has come back", touch(400, [200, 0], [60, 0], [195, 0]), 0],
   ["does not count on its way back", touch(400, [300, 0], [100, 0], [200, 0]), 0],
   ["counts when it comes back slowly", touch(4000, [300, 0], [100, 0], [200, 0]), 1],
@@ -87,11 +87,12 @@ it("pulls the item with the finger, less where none is next (SWIPE_RESISTANCE)",
   expect(pulledBy(-120, false)).toBe(-120 * SWIPE_RESISTANCE);
 });
 
-it("settles at the finger's speed, within bounds (SWIPE_SETTLE_MIN_MS, SWIPE_SETTLE_MAX_MS)", () => {
-  expect(settleDuration(200, 3)).toBeCloseTo(233.33);
-  expect(settleDuration(60, 1)).toBe(210);
-  expect(settleDuration(-200, -3)).toBe(settleDuration(200, 3));
-  expect(settleDuration(10, 5)).toBe(SWIPE_SETTLE_MIN_MS);
-  expect(settleDuration(300, 0.5)).toBe(SWIPE_SETTLE_MAX_MS);
-  expect(settleDuration(300, 0)).toBe(SWIPE_SETTLE_MAX_MS);
+it.each([
+  ["at the finger's speed (EASE_START_SLOPE)", 60, 1, 210],
+  ["in either direction (EASE_START_SLOPE)", -60, -1, 210],
+  ["no faster than SWIPE_SETTLE_MIN_MS", 10, 5, SWIPE_SETTLE_MIN_MS],
+  ["no slower than SWIPE_SETTLE_MAX_MS", 300, 0.5, SWIPE_SETTLE_MAX_MS],
+  ["from a standstill", 300, 0, SWIPE_SETTLE_MAX_MS],
+])("settles %s", (_, distance, speed, duration) => {
+  expect(settleDuration(distance, speed)).toBe(duration);
 });

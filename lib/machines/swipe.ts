@@ -7,19 +7,19 @@ export const SWIPE_FLICK_PX_PER_MS = 0.5;
 /** Shortest horizontal travel of a flick. */
 export const SWIPE_FLICK_MIN_PX = 16;
 
-/** A swipe is as fast as it was in this time before the finger left. */
+/** Time before the finger left over which a swipe's speed is measured. */
 export const SWIPE_FLICK_WINDOW_MS = 100;
 
-/** Travel that decides between a horizontal and a vertical touch. */
+/** Travel after which a touch is horizontal or vertical. */
 export const SWIPE_AXIS_PX = 8;
 
-/** Where no item follows, the item moves by this share of the finger's travel. */
+/** Share of the finger's travel by which an item moves when none follows. */
 export const SWIPE_RESISTANCE = 0.3;
 
 /** Slope of `--ease` (tokens.css) at its start: speed over average speed. */
 export const EASE_START_SLOPE = 3.5;
 
-/** Bounds of the time in which a released item settles. */
+/** Bounds of the time that a released item takes to settle. */
 export const SWIPE_SETTLE_MIN_MS = 160;
 export const SWIPE_SETTLE_MAX_MS = 360;
 
@@ -41,7 +41,7 @@ export interface SwipeReading {
   readonly travel: number;
   /** Final horizontal speed in CSS pixels per millisecond, positive to the right. */
   readonly speed: number;
-  /** The step it makes if it ends here. */
+  /** The step that it makes if it ends here. */
   readonly step: SwipeStep;
 }
 

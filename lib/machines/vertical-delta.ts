@@ -14,10 +14,10 @@ export interface WheelInput {
 
 /**
  * The delta of a plain vertical scroll in CSS pixels, positive downward; 0 for a zoom, a mostly horizontal scroll
- * and unreadable numbers. `viewportHeight`, in CSS pixels, is what a delta in pages is counted in.
+ * and unreadable numbers. `viewportHeight`, in CSS pixels, is the size of a page.
  */
 export function verticalDelta(input: WheelInput, viewportHeight: number): number {
-  // First: Firefox reports pixels instead of lines once a delta was read before the mode.
+  // Must come first: Firefox reports pixels instead of lines if a delta is read before the mode.
   const pixelsPerUnit = [1, WHEEL_LINE_PX, viewportHeight][input.deltaMode] ?? Number.NaN;
   const { deltaX, deltaY, ctrlKey, metaKey, shiftKey } = input;
   const pixels = deltaY * pixelsPerUnit;

@@ -48,7 +48,7 @@ export interface WheelGesture {
   readonly isSpent: boolean;
   /** When this or an earlier gesture was spent. */
   readonly spentAt: number;
-  /** It reversed a spent gesture: jitter, if it is reversed itself before its step. */
+  /** It reversed a spent gesture; it is jitter if reversed itself before its step. */
   readonly reversesSpent: boolean;
   /** The common divisor of all deltas so far, 0 if there is none: a finger is never that exact. */
   readonly notch: number;
@@ -121,7 +121,7 @@ function assign(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): 
   if (gesture.isSpent && isPaused(gesture, sample)) return start(sample, direction);
   const extended = extend(gesture, sample);
   if (!extended.isSpent || !(isRenewed(extended) || isPersistent(extended))) return extended;
-  // This soon after a step it is still the acceleration that made it.
+  // This soon after a step, it is still the acceleration that made the step.
   const isSameAcceleration = sample.at - gesture.spentAt < WHEEL_NOTCH_SILENCE_MS;
   return isSameAcceleration
     ? { ...extended, ...UNKNOWN_LEVELS }

@@ -12,7 +12,7 @@ appendSocketAddress();
 logRefusals();
 sendSecurityHeaders();
 
-/** Answers with the status in the path, and with the request's X-Forwarded-For as its body. */
+/** Responds with the status in the path and the request's X-Forwarded-For as body. */
 const server = createServer(({ url, headers }, response) => {
   if (url === "/html") response.setHeader("Content-Type", "text/html");
   response.writeHead(Number(url?.slice(1)) || 200);

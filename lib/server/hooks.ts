@@ -5,7 +5,7 @@ import { logEvent } from "../log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { stopPromptly, stopWithParent } from "./stop-promptly.ts";
 
-/** Everything that the site adds to the HTTP server that Next creates; the order does not matter. */
+/** Everything the site adds to the HTTP server that Next creates, in any order. */
 export function addServerHooks(): void {
   appendSocketAddress();
   logRefusals();
@@ -65,8 +65,8 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds the headers to responses to which Next does not apply `headers()`: its redirects, and those of Node itself.
- * Every body gets a content type. Responses to unparsable requests have the headers once the process has parsed one request.
+ * Adds the headers to responses that Next's `headers()` leaves out: its redirects, and those of Node itself; and a
+ * content type to every body. Responses to unparsable requests get them once the process has parsed a request.
  */
 export function sendSecurityHeaders(): void {
   const servers = new WeakSet<Server>();

@@ -8,7 +8,7 @@ const STOP_GRACE_MS = 9000;
 
 /**
  * Closes each connection of a stopping server after its current response, or at once when it is idle.
- * Without it, a server waits a minute for connections that browsers preopen, and indefinitely for those
+ * Otherwise a server waits a minute for connections that browsers preopen, and indefinitely for those
  * that a proxy keeps alive. A request whose body is still dripping in after 9 s is cut off.
  * @param signals emits SIGTERM or SIGINT.
  */

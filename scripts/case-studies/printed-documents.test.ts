@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brandName } from "#lib/content/brand.ts";
-import { caseStudies, documentWords } from "#lib/content/case-studies.ts";
-import { caseStudyFile } from "#lib/content/case-study-files.ts";
+import { caseStudies, caseStudyFile, documentWords } from "#lib/content/case-studies.ts";
 import { site } from "#lib/content/site.ts";
 import { documentHtml } from "./document-html.ts";
 

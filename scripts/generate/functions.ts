@@ -1,6 +1,5 @@
 import { brandName, firm } from "#lib/content/brand.ts";
-import { caseStudies } from "#lib/content/case-studies.ts";
-import { caseStudyFile, DEFAULT_FILE } from "#lib/content/case-study-files.ts";
+import { caseStudies, caseStudyFile, DEFAULT_FILE } from "#lib/content/case-studies.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import { computed, type Generator } from "./generated-file.ts";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { LinkedText } from "#components/ui/linked-text.tsx";
-import type { LegalBlock } from "#lib/content/content-types.ts";
+import type { LegalBlock, LegalTable } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
 import { LegalDialog } from "./legal-dialog.client.tsx";
@@ -12,7 +12,7 @@ export function LegalTexts() {
         <section key={section.title} className="legal-section">
           <h3 className="legal-section-title">{section.title}</h3>
           {section.blocks.map((block) => (
-            <Block key={"text" in block ? block.text : block.kind} block={block} />
+            <Block key={typeof block === "string" ? block : Object.keys(block)[0]} block={block} />
           ))}
         </section>
       ))}
@@ -21,33 +21,27 @@ export function LegalTexts() {
 }
 
 function Block({ block }: { readonly block: LegalBlock }) {
-  switch (block.kind) {
-    case "paragraph":
-      return <p>{block.text}</p>;
-    case "link":
-      return (
-        <p>
-          <LinkedText
-            {...block}
-            newTabHint={block.link.href.startsWith("https:") ? site.newTabHint : undefined}
-          />
-        </p>
-      );
-    case "list":
-      return (
-        <ul className="legal-list">
-          {block.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      );
-    case "table":
-      return <Rows head={block.head} rows={block.rows} />;
+  if (typeof block === "string") return <p>{block}</p>;
+  if ("rows" in block) return <Rows {...block} />;
+  if ("link" in block) {
+    const isExternal = block.link.href.startsWith("https:");
+    return (
+      <p>
+        <LinkedText {...block} newTabHint={isExternal ? site.newTabHint : undefined} />
+      </p>
+    );
   }
+  return (
+    <ul className="legal-list">
+      {block.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** Rows of a heading and a definition list, in one column on narrow screens. */
-function Rows({ head, rows }: Omit<Extract<LegalBlock, { kind: "table" }>, "kind">) {
+function Rows({ head, rows }: LegalTable) {
   const [, ...terms] = head;
   return rows.map(([first, ...cells]) => (
     <div key={first} className="legal-row">

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
 import { caseStudies } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
-import { documentSizes } from "#lib/content/document-sizes.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
+import { documentSizes } from "#lib/content/generated.ts";
 
 interface CaseStudySlideProps {
   readonly study: CaseStudy;

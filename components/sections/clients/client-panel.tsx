@@ -3,7 +3,7 @@ import { Redrawn } from "#components/day/redrawn.client.tsx";
 import { InPageLink } from "#components/ui/links.client.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
 import type { Client } from "#lib/content/content-types.ts";
-import { dayPrices } from "#lib/content/hero-day.ts";
+import { dayPrices } from "#lib/day/fictional-days.ts";
 import { ClientPicture, Result } from "./client-picture.tsx";
 
 export function ClientPanel({ client }: { readonly client: Client }) {

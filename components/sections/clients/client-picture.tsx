@@ -9,7 +9,7 @@ import type {
   ClientPicture as Picture,
   PictureLabel,
 } from "#lib/content/content-types.ts";
-import { dayPrices } from "#lib/content/hero-day.ts";
+import { dayPrices } from "#lib/day/fictional-days.ts";
 
 /** Whole percents are precise enough for labels. */
 const near = (share: number) => `${Math.round(share * 100)}%`;

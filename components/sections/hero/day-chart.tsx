@@ -10,8 +10,8 @@ import {
   shareOfDay,
   shareOfHeight,
 } from "#lib/charts/day-curve.ts";
-import type { HeroChartContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
+import type { HeroChartContent } from "#lib/content/hero-chart.ts";
 import { DayReader } from "./day-reader.client.tsx";
 
 const HOURS_BETWEEN_LABELS = 6;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#components/ui/links.client.tsx";
 import { chooser } from "#lib/content/day-chooser.ts";
 import { hero } from "#lib/content/hero.ts";
 import { heroChart } from "#lib/content/hero-chart.ts";
-import { dayBands, dayPrices } from "#lib/content/hero-day.ts";
+import { dayBands, dayPrices } from "#lib/day/fictional-days.ts";
 import { DayChart } from "./day-chart.tsx";
 
 const day = { prices: dayPrices, scale: 1, heights: dayPrices, runs: dayBands, phases: dayBands };

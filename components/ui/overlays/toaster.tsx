@@ -1,6 +1,6 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { useCallback, useRef, useState } from "react";
-import { TOAST_MS } from "#lib/messages.ts";
+import { TOAST_MS } from "#lib/interaction-rules.ts";
 import { enter } from "./enter.ts";
 
 /** The visible result of a submission; a live region announces the same words. */
