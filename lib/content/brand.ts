@@ -8,13 +8,10 @@ export const brandName = `${wordmark.first} ${wordmark.second}`;
 
 /**
  * SVG path data of the brand's sign, a quarter disc, in a square of `size` at (x, y). It is the icon and
- * dots each i in the wordmark's second part. When undefined, the icon shows the initials.
+ * dots each i in the wordmark's second part.
  */
-export const brandSign: ((x: number, y: number, size: number) => string) | undefined = (
-  x,
-  y,
-  size,
-) => `M${x} ${y + size}V${y}a${size} ${size} 0 0 1 ${size} ${size}z`;
+export const brandSign = (x: number, y: number, size: number) =>
+  `M${x} ${y + size}V${y}a${size} ${size} 0 0 1 ${size} ${size}z`;
 
 export const firm = {
   name: brandName,

@@ -7,14 +7,14 @@ import { palette } from "./palette.ts";
 import { documentSizes, pdfs } from "./pdfs.ts";
 import { wordmark } from "./wordmark.ts";
 
-/** The generators of `npm run generate`, by the names that it takes as arguments. */
-export const generators: Readonly<Record<string, Generator>> = {
+/** In order: `documentSizes` reads what `pdfs` writes. */
+export const generators: readonly Generator[] = [
   dates,
   fonts,
   functions,
   icons,
   palette,
   pdfs,
-  "document-sizes": documentSizes,
+  documentSizes,
   wordmark,
-};
+];

@@ -1,13 +1,11 @@
 import sharp from "sharp";
-import { brandName, brandSign, wordmark } from "#lib/content/brand.ts";
-import { computed, drawn, type Generator } from "./generated-file.ts";
-import { boundsOf, pathData, shapeText } from "./outlines.ts";
+import { brandName, brandSign } from "#lib/content/brand.ts";
+import { computed, type Generator, hashed } from "./generated-file.ts";
 import { readPalette } from "./palette.ts";
 
-/** The icon's square, and the part of it that the sign or the initials fill. */
+/** The icon's square, and the part of it that the sign fills. */
 const GRID = 48;
 const SIGN = { place: 9, size: 33 };
-const INITIALS = { size: 32, width: 40, decimals: 2 };
 
 /** A launcher may cut a maskable icon down to this share of its width. */
 const MASKABLE_SHARE = 0.8;
@@ -25,15 +23,13 @@ const pictures = [
 /** The icon as SVG, and as PNG and ICO for clients without SVG. */
 export const icons: Generator = async () => {
   const { day, night } = readPalette();
-  const sign =
-    brandSign?.(SIGN.place, GRID - SIGN.place - SIGN.size, SIGN.size) ?? (await initials());
   const byDay = coloured(day);
   const byBoth = `${byDay}@media(prefers-color-scheme:dark){${coloured(night)}}`;
   return [
-    computed("app/icon.svg", iconSvg(sign, byBoth, 1)),
+    computed("app/icon.svg", iconSvg(byBoth, 1)),
     ...pictures.map(({ target, size, share }) => {
-      const svg = iconSvg(sign, byDay, share);
-      return drawn(target, `${size} ${svg}`, async (sourceHash) => {
+      const svg = iconSvg(byDay, share);
+      return hashed(target, `${size} ${svg}`, async (sourceHash) => {
         const png = await sharp(Buffer.from(svg), { density: (72 * size * share) / GRID })
           .resize(size)
           // Next reads no .ico file without an alpha channel; the others are smaller as a palette.
@@ -50,56 +46,19 @@ export const icons: Generator = async () => {
 const coloured = ({ ground, accent }: Readonly<Record<string, string>>) =>
   `path{fill:${ground}}path+path{fill:${accent}}`;
 
-/** `share`: the part of the width that the grid fills. */
-function iconSvg(sign: string, style: string, share: number): string {
+/** @param share the part of the width that the grid fills. */
+function iconSvg(style: string, share: number): string {
   const side = GRID / share;
   const start = (GRID - side) / 2;
   const title = brandName.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const sign = brandSign(SIGN.place, GRID - SIGN.place - SIGN.size, SIGN.size);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${side} ${side}"><title>${title}</title><style>${style}</style><path d="M-12-12h72v72h-72z"/><path d="${sign}"/></svg>\n`;
-}
-
-/** The first letter of each part of the wordmark, in its style, in the middle of the icon. */
-async function initials(): Promise<string> {
-  const shape = async (size: number, x: number, y: number) => {
-    const first = await shapeText(wordmark.first.charAt(0), "normal", size, { x, y });
-    const second = await shapeText(wordmark.second.charAt(0), "italic", size, { x: first.end, y });
-    return [first, second]
-      .flatMap(({ glyphs }) => glyphs.flatMap(({ contours }) => contours))
-      .join("");
-  };
-  const { left, right, top, bottom } = boundsOf(await shape(1, 0, 0));
-  const size = Math.min(INITIALS.size, INITIALS.width / (right - left));
-  const middle = (GRID - (left + right) * size) / 2;
-  const baseline = (GRID - (top + bottom) * size) / 2;
-  return pathData(await shape(size, middle, baseline), INITIALS.decimals);
 }
 
 /** An .ico file that holds one PNG. */
 function ico(png: Buffer, size: number): Buffer {
-  const header = Buffer.from([
-    0,
-    0,
-    1,
-    0,
-    1,
-    0,
-    size,
-    size,
-    0,
-    0,
-    1,
-    0,
-    32,
-    0,
-    0,
-    0,
-    0,
-    0,
-    22,
-    0,
-    0,
-    0,
-  ]);
+  const header = Buffer.from("00000100010000000000010020000000000016000000", "hex");
+  header.fill(size, 6, 8);
   header.writeUInt32LE(png.byteLength, 14);
   return Buffer.concat([header, png]);
 }
