@@ -1,7 +1,7 @@
 /** `npm run build`: Next's production build, the strict policy in its headers, the build record, the checklist of placeholders. */
 import { recordBuild } from "./build-record.ts";
 import { builder, loadEnvironment } from "./environment.ts";
-import { describeUnfinished, unfinishedPassages } from "./going-live.ts";
+import { checklist, placeholders } from "./going-live.ts";
 import { exitOf, start } from "./processes.ts";
 import { tightenPolicy } from "./strict-policy.ts";
 import { PlainError, run } from "./terminal.ts";
@@ -15,6 +15,6 @@ await run(async () => {
   });
   // Only a build for a public address; drills and tests build without one.
   const [origin] = process.env.SITE_URL?.split(",") ?? [];
-  const list = origin && describeUnfinished(unfinishedPassages(process.env), origin);
+  const list = origin && checklist(placeholders(process.env), origin);
   if (list) console.log(`\n${list}`);
 });
