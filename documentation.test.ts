@@ -6,7 +6,7 @@ import { footer } from "#lib/content/footer.ts";
 import { frenchPercent } from "#lib/content/french-numbers.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
-const pages = globSync(["*.md", "docs/*.md", "deploy/*.md"]);
+const pages = globSync(["*.md", "docs/*.md"]);
 
 /** `[the page, what it has]` for each match. */
 const findAll = (pattern: RegExp) =>
