@@ -6,7 +6,7 @@ import { footer } from "#lib/content/footer.ts";
 import { frenchPercent } from "#lib/content/french-numbers.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
-const pages = globSync(["*.md", "docs/*.md", "deploy/*.md"]);
+const pages = globSync(["*.md", "docs/*.md"]);
 
 /** `[page, first group]` for each match. */
 const findAll = (pattern: RegExp) =>
@@ -27,6 +27,37 @@ test("each command is a script of the site or of lab/", () => {
   );
   const commands = findAll(/npm run (?:--silent )?([\w-]+)/g);
   expect(commands.filter(([, name]) => !scripts.includes(name))).toEqual([]);
+});
+
+/** Set by the system, Node, Next or the project itself. */
+const INTERNAL_VARIABLES = [
+  "HOME",
+  "IDEMPOTENCY_SECRET",
+  "NEXT_RUNTIME",
+  "NODE_ENV",
+  "PATH",
+  "TMPDIR",
+];
+
+const VARIABLES = {
+  "{app,components,lib,scripts,e2e,supabase/local,supabase/tests}/**/*.{ts,tsx}":
+    /(?<!")process\.env\.([A-Z_]+)/g,
+  "lib/environment.ts": /^ {2}([A-Z_]+): optional/gm,
+  "supabase/functions/_shared/mail/mail-settings.ts": /^ {2}((?:RESEND|SMTP|WELCOME)_[A-Z_]+): z/gm,
+  "supabase/local/embedded.ts": /(EMBEDDED_[A-Z_]+)/g,
+};
+
+test("every variable that is read is documented", () => {
+  const found = Object.entries(VARIABLES).flatMap(([files, pattern]) =>
+    globSync(files).flatMap((file) =>
+      Array.from(read(file).matchAll(pattern), ([, name = ""]) => name),
+    ),
+  );
+  const documented = read("docs/configuration.md");
+  const missing = found.filter(
+    (name) => !INTERNAL_VARIABLES.includes(name) && !documented.includes(`\`${name}\``),
+  );
+  expect([...new Set(missing)]).toEqual([]);
 });
 
 test("each fixed string of the specification is in the code, byte for byte", () => {

@@ -5,6 +5,7 @@ import { SUBMISSION_BUDGET_MS } from "#lib/supabase/bounded-fetch.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
 const nginx = read("nginx/site.conf");
+const guide = readFileSync("docs/deployment.md", "utf8");
 
 /** The number that follows a directive. */
 const numberOf = (text: string, directive: string) =>
@@ -20,7 +21,7 @@ test("no timeout is shorter than the site's budget for a submission (SUBMISSION_
   expect(numberOf(nginx, "proxy_read_timeout")).toBeGreaterThan(seconds);
   const service = read("systemd/site@.service");
   expect(numberOf(service, "TimeoutStopSec")).toBeGreaterThan(seconds);
-  expect(numberOf(read("README.md"), "stop-timeout")).toBeGreaterThan(seconds);
+  expect(numberOf(guide, "stop-timeout")).toBeGreaterThan(seconds);
 });
 
 test("a process keeps idle connections open longer than nginx does", () => {
@@ -34,8 +35,7 @@ test("a process keeps idle connections open longer than nginx does", () => {
 test("the image has a health check and, as an exact tag, the Node that docs/deployment.md names", () => {
   const dockerfile = read("Dockerfile");
   const images = Array.from(dockerfile.matchAll(/^FROM (\S+)/gm), ([, image]) => image);
-  const [, node] =
-    /Node 24, at least (24\.\d+\.\d+)/.exec(readFileSync("docs/deployment.md", "utf8")) ?? [];
+  const [, node] = /Node 24, at least (24\.\d+\.\d+)/.exec(guide) ?? [];
   expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]));
   expect(dockerfile).toContain("\nHEALTHCHECK ");
 });

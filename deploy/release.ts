@@ -3,12 +3,11 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { brotliCompress, gzip, constants as zlib } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { loadEnvironment } from "../scripts/environment.ts";
 import { exitOf, projectRoot, start } from "../scripts/processes.ts";
 import { PlainError, run, step } from "../scripts/terminal.ts";
@@ -24,26 +23,15 @@ const TROUBLE_PAGE = "server/.next/server/pages/500.html";
 /** Fonts and images are compressed already. */
 const COMPRESSIBLE = "**/*.{css,html,js,json,rsc,svg,txt,xml}";
 
-const ENCODINGS = [
-  {
-    suffix: ".br",
-    compress: (content: Buffer) =>
-      promisify(brotliCompress)(content, {
-        params: {
-          [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
-          [zlib.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-  },
-  {
-    suffix: ".gz",
-    compress: (content: Buffer) => promisify(gzip)(content, { level: zlib.Z_BEST_COMPRESSION }),
-  },
-] as const;
+/** Node's default for Brotli is the best quality. */
+const ENCODINGS = {
+  ".br": promisify(brotliCompress),
+  ".gz": (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+} as const;
 
 /**
- * Builds the site and lays it out in a folder: `server` for the processes, `files` that nginx sends
- * itself (precompressed), `nginx` with the names and headers of the pages.
+ * Builds the site and lays it out in a folder: `server` for the processes, `files` for nginx to send
+ * (precompressed), `nginx` with the names and headers of the pages.
  * @throws PlainError without the key that all releases share: open pages could not post to the new one.
  */
 async function makeRelease(folder: string): Promise<void> {
@@ -54,8 +42,8 @@ async function makeRelease(folder: string): Promise<void> {
     );
   }
   const env = { ...process.env, BUILD_OUTPUT: "standalone" };
-  if ((await exitOf(start("build", [], { env }))) !== 0)
-    throw new PlainError("The build failed: see above.");
+  const status = await exitOf(start("build", [], { env }));
+  if (status !== 0) throw new PlainError("The build failed: see above.");
 
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, "nginx"), { recursive: true });
@@ -181,11 +169,9 @@ async function compressFiles(folder: string): Promise<void> {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const content = await readFile(file);
-    for (const { suffix, compress } of ENCODINGS) {
+    for (const [suffix, compress] of Object.entries(ENCODINGS)) {
       const compressed = await compress(content);
-      if (compressed.length < content.length) {
-        await writeFile(`${file}${suffix}`, compressed);
-      }
+      if (compressed.length < content.length) await writeFile(`${file}${suffix}`, compressed);
     }
   }
 }

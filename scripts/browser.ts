@@ -1,22 +1,11 @@
-/** Finding, installing and launching the browsers of the tests. */
+/** Finds, installs and configures the browsers of the tests. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium, firefox } from "@playwright/test";
 import { exitOf, start } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
-/** Runs in containers, without requests of the browser's own. */
-const CHROMIUM_ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** Playwright's own list (1.65.1), repeated: Chromium reads the last --disable-features only. */
+/** Chromium reads the last --disable-features only, so this repeats Playwright's (1.65.1). */
 const FEATURES_DISABLED_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -33,15 +22,15 @@ const FEATURES_DISABLED_BY_PLAYWRIGHT = [
   "PreconnectToSearch",
 ];
 
-/** Windows of full Chromium load two pages of the address bar and a spare process, which double the CPU time of a test. */
+/** Outside the headless shell, each window loads two address bar pages and a spare process: twice the CPU time per test. */
 const UNUSED_FEATURES = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "SpareRendererForSitePerProcess",
 ];
 
-/** The headless shell first: without a browser window it takes less CPU time. */
-const SYSTEM_PATHS = [
+/** The headless shell first: it takes less CPU time. */
+const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -57,25 +46,23 @@ const FIREFOX_PATHS = [
 
 /** An installed Chromium; undefined for Playwright's own download. */
 function systemChromium(): string | undefined {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  return SYSTEM_PATHS.find((path) => existsSync(path));
+  return process.env.CHROMIUM_PATH || CHROMIUM_PATHS.find((path) => existsSync(path));
 }
 
 /** An installed Chromium with windows; undefined for Playwright's own download. */
 export function windowedChromium(): string | undefined {
-  return SYSTEM_PATHS.find((path) => !path.includes("headless") && existsSync(path));
+  return CHROMIUM_PATHS.find((path) => !path.includes("headless") && existsSync(path));
 }
 
 /** Playwright's launch options. */
 export function chromiumLaunch() {
   const executablePath = systemChromium();
   const disabled = [...FEATURES_DISABLED_BY_PLAYWRIGHT, ...UNUSED_FEATURES];
-  const args = [...CHROMIUM_ARGS, `--disable-features=${disabled.join(",")}`];
+  const args = ["--disable-gpu", `--disable-features=${disabled.join(",")}`];
   return { args, ...(executablePath && { executablePath }) };
 }
 
-/** The Firefox of FIREFOX_PATH or of this machine, which Playwright drives over WebDriver BiDi. */
+/** An installed Firefox, which Playwright drives over WebDriver BiDi. */
 export function systemFirefox(): string | undefined {
   return process.env.FIREFOX_PATH || FIREFOX_PATHS.find((path) => existsSync(path));
 }
@@ -85,27 +72,22 @@ export function hasPlaywrightFirefox(): boolean {
 }
 
 /**
- * Finds or installs Chromium: one that is installed, else Playwright's download, else Debian's package.
- * @throws PlainError when none of them can be had.
+ * Finds Chromium, or installs Playwright's download or Debian's package.
+ * @throws PlainError when none is available.
  */
 export async function ensureChromium(): Promise<void> {
+  const isInstalled = () => existsSync(systemChromium() ?? chromium.executablePath());
+  if (isInstalled()) return;
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new PlainError(`CHROMIUM_PATH: there is no ${named}.`);
-  const isInstalled = () => Boolean(systemChromium()) || existsSync(chromium.executablePath());
+  if (named) throw new PlainError(`CHROMIUM_PATH: ${named} does not exist.`);
+  await exitOf(start("playwright", ["install", "chromium"]));
   if (isInstalled()) return;
-  if ((await exitOf(start("playwright", ["install", "chromium"]))) === 0 && isInstalled()) return;
   try {
-    execFileSync("apt-get", ["update"], { stdio: "inherit" });
-    execFileSync(
-      "apt-get",
-      ["install", "-y", "--no-install-recommends", "chromium-headless-shell"],
-      { stdio: "inherit" },
-    );
+    const install = ["install", "-y", "--no-install-recommends", "chromium-headless-shell"];
+    for (const args of [["update"], install]) execFileSync("apt-get", args, { stdio: "inherit" });
   } catch {
-    // Reported below.
+    throw new PlainError(
+      "The end-to-end tests need Chromium: install it, or set CHROMIUM_PATH to its path.",
+    );
   }
-  if (isInstalled()) return;
-  throw new PlainError(
-    "No chromium for the end-to-end tests: install Chromium, or set CHROMIUM_PATH.",
-  );
 }

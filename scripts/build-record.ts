@@ -5,7 +5,7 @@ import { builder } from "./environment.ts";
 import { projectRoot, runQuietly } from "./processes.ts";
 import { step } from "./terminal.ts";
 
-/** What shapes a build: its sources, the scripts that make it, the variables that it reads. */
+/** Everything a build depends on: sources, scripts, variables. */
 const SOURCES = [
   "{app,components,lib,pages,public,scripts}/**/*.*",
   "{instrumentation,instrumentation-client,middleware,next.config}.ts",
@@ -41,7 +41,7 @@ export async function isBuildCurrent(folder = projectRoot): Promise<boolean> {
   return recorded === (await fingerprint(folder));
 }
 
-/** Builds, and records the sources from before the build: a file that is saved meanwhile makes it stale. */
+/** Builds, and records the sources from before the build, so that a file saved meanwhile makes it stale. */
 export async function recordBuild(build: () => Promise<void>, folder = projectRoot): Promise<void> {
   const sources = await fingerprint(folder);
   await build();
@@ -51,7 +51,5 @@ export async function recordBuild(build: () => Promise<void>, folder = projectRo
 /** Builds the site unless the build is current. */
 export async function ensureBuild(): Promise<void> {
   if (await isBuildCurrent()) return;
-  await step("Building the site (once, until something changes)", async () => {
-    await runQuietly("build", []);
-  });
+  await step("Building the site (once, until something changes)", () => runQuietly("build", []));
 }

@@ -1,22 +1,20 @@
-/** `npm run build`: security.txt, Next's production build, the strict policy in its headers, the build record, the list of what to complete. */
+/** `npm run build`: Next's production build, the strict policy in its headers, the build record, the checklist of placeholders. */
 import { recordBuild } from "./build-record.ts";
 import { builder, loadEnvironment } from "./environment.ts";
-import { describeUnfinished, unfinishedPassages } from "./going-live.ts";
+import { checklist, placeholders } from "./going-live.ts";
 import { exitOf, start } from "./processes.ts";
-import { writeSecurityText } from "./security-text.ts";
 import { tightenPolicy } from "./strict-policy.ts";
 import { PlainError, run } from "./terminal.ts";
 
 await run(async () => {
   loadEnvironment();
-  await writeSecurityText();
   await recordBuild(async () => {
     const status = await exitOf(start("next", ["build", `--${builder()}`]));
     if (status !== 0) throw new PlainError("The build failed: see above.");
     await tightenPolicy();
   });
-  // A build for a public address; drills and tests build without one.
+  // Only a build for a public address; drills and tests build without one.
   const [origin] = process.env.SITE_URL?.split(",") ?? [];
-  const list = origin && describeUnfinished(unfinishedPassages(process.env), origin);
+  const list = origin && checklist(placeholders(process.env), origin);
   if (list) console.log(`\n${list}`);
 });

@@ -9,7 +9,7 @@ const DEFAULT_SITE_PORT = 3000;
 
 /**
  * Reads the `.env` files as Next does, and checks every variable of the site.
- * @throws PlainError that names what is malformed or missing.
+ * @throws PlainError naming the variable that is malformed or missing.
  */
 export function loadEnvironment(mode: "production" | "development" = "production"): void {
   nextEnv.loadEnvConfig(projectRoot, mode === "development");
@@ -19,8 +19,8 @@ export function loadEnvironment(mode: "production" | "development" = "production
 }
 
 /**
- * Webpack unless BUILDER says otherwise: its bundles are smaller here (README, decisions).
- * @throws PlainError when BUILDER names another one.
+ * Webpack by default: its bundles are smaller here (docs/decisions.md).
+ * @throws PlainError when BUILDER names neither.
  */
 export function builder(): (typeof BUILDERS)[number] {
   const named = process.env.BUILDER || BUILDERS[0];

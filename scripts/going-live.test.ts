@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describeUnfinished, unfinishedPassages } from "./going-live.ts";
+import { legal, TO_COMPLETE } from "#lib/content/legal.ts";
+import { checklist, placeholders } from "./going-live.ts";
 
 const REAL = {
   SITE_URL: "https://www.conseil.fr",
@@ -9,19 +9,15 @@ const REAL = {
 };
 
 const textsOf = (environment: Readonly<Record<string, string>>, file: string) =>
-  unfinishedPassages(environment).flatMap((passage) =>
-    passage.file === file ? [passage.text] : [],
-  );
+  placeholders(environment).flatMap((found) => (found.file === file ? [found.text] : []));
 
-test.each([
-  ["lib/content/legal.ts", "Mentions légales, Éditeur du site – Immatriculation : RCS de [à co"],
-  ["lib/content/contact.ts", "Une réponse à votre message sous [à compléter"],
-])("lists each passage of %s to complete", (file, passage) => {
-  const source = readFileSync(file, "utf8");
-  const uses = source.match(/\$\{TO_COMPLETE\}|\bTO_COMPLETE(?=\)|,)/g) ?? [];
-  const listed = textsOf(REAL, file).join("\n");
-  expect(listed.match(/\[à compléter/g)).toHaveLength(uses.length);
-  expect(listed).toContain(passage);
+test("lists each passage of the content to complete, with its line", () => {
+  const passages = textsOf(REAL, "lib/content/legal.ts");
+  const shown = JSON.stringify(legal).split(TO_COMPLETE).length - 1;
+  const listed = passages.join("\n").match(/TO_COMPLETE/g);
+  expect(listed).toHaveLength(shown);
+  expect(passages[0]).toMatch(/^line \d+: `Forme juridique : /);
+  expect(textsOf(REAL, "lib/content/contact.ts")).not.toHaveLength(0);
 });
 
 test("lists the fictitious contact details, unless the environment replaces them", () => {
@@ -41,14 +37,14 @@ test.each([
   expect(textsOf({ SITE_URL }, "environment")).toHaveLength(count);
 });
 
-test("describes what is left by file, and nothing when nothing is", () => {
-  const passages = [
+test("the checklist groups what is left by file, and is empty when nothing is", () => {
+  const found = [
     { file: "a.ts", text: "un" },
     { file: "b.ts", text: "deux" },
     { file: "a.ts", text: "trois" },
   ];
-  expect(describeUnfinished(passages, "https://conseil.fr")).toBe(
+  expect(checklist(found, "https://conseil.fr")).toBe(
     "Before visitors come to https://conseil.fr, complete or correct (3):\n  a.ts\n    un\n    trois\n  b.ts\n    deux",
   );
-  expect(describeUnfinished([], "https://conseil.fr")).toBe("");
+  expect(checklist([], "https://conseil.fr")).toBe("");
 });

@@ -1,11 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { firm } from "#lib/content/brand.ts";
-import { contact } from "#lib/content/contact.ts";
 import { footer } from "#lib/content/footer.ts";
-import { legal, TO_COMPLETE } from "#lib/content/legal.ts";
+import { projectRoot } from "./processes.ts";
 
-/** A passage of the site that is not true yet. */
-export interface Unfinished {
-  /** Where it is corrected. */
+/** A placeholder that must not go live. */
+export interface Placeholder {
+  /** Where it is replaced. */
   readonly file: string;
   readonly text: string;
 }
@@ -19,78 +20,53 @@ const RESERVED_DOMAIN =
 /** Numbers that the regulator keeps for works of fiction. */
 const FICTITIOUS_PHONE = /^\+33(199|261|353|465|536|63998)/;
 
-/** What a visitor must not read on a real firm's site: passages to complete, fictitious details. */
-export function unfinishedPassages(environment: Environment): readonly Unfinished[] {
+/** Passages to complete and fictitious details of the firm. */
+export function placeholders(environment: Environment): readonly Placeholder[] {
   return [...passagesToComplete(), ...fictitiousDetails(environment)];
 }
 
-/** A list for the end of a build; empty when everything is true. */
-export function describeUnfinished(passages: readonly Unfinished[], origin: string): string {
-  if (passages.length === 0) return "";
-  const byFile = Object.entries(Object.groupBy(passages, ({ file }) => file));
+/** A checklist for the end of a build; empty when nothing is left. */
+export function checklist(found: readonly Placeholder[], origin: string): string {
+  if (found.length === 0) return "";
+  const byFile = Object.entries(Object.groupBy(found, ({ file }) => file));
   const lists = byFile.map(([file, own = []]) =>
     [`  ${file}`, ...own.map(({ text }) => `    ${text}`)].join("\n"),
   );
-  return `Before visitors come to ${origin}, complete or correct (${passages.length}):\n${lists.join("\n")}`;
+  return `Before visitors come to ${origin}, complete or correct (${found.length}):\n${lists.join("\n")}`;
 }
 
-const isToComplete = (text: string) => text.includes(TO_COMPLETE);
-
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
-
-function passagesToComplete(): readonly Unfinished[] {
-  const promises = textsIn(contact)
-    .filter(isToComplete)
-    .map((text) => ({ file: "lib/content/contact.ts", text: plain(text) }));
-  const dialogs = [legal.legalNotice, legal.privacy, legal.accessibility];
-  const passages = dialogs.flatMap(({ title, sections }) =>
-    sections.flatMap((section) =>
-      textsIn(section.blocks)
-        .flatMap((text) => text.split(/(?<=[.;])\s+/))
-        .filter(isToComplete)
-        .map((sentence) => ({
-          file: "lib/content/legal.ts",
-          text: plain(`${title}, ${section.title} – ${sentence}`),
-        })),
-    ),
+/** Each line of the content that uses TO_COMPLETE. */
+function passagesToComplete(): readonly Placeholder[] {
+  const sources = globSync("lib/content/*.ts", { cwd: projectRoot });
+  return sources.toSorted().flatMap((file) =>
+    readFileSync(join(projectRoot, file), "utf8")
+      .split("\n")
+      .flatMap((line, index) =>
+        /\bTO_COMPLETE\b/.test(line) && !/^(im|ex)port /.test(line)
+          ? [{ file, text: `line ${index + 1}: ${line.trim()}` }]
+          : [],
+      ),
   );
-  return [...passages, ...promises];
 }
 
 function fictitiousDetails({ SITE_URL, BOOKING_URL, LINKEDIN_URL }: Environment) {
-  const details: readonly (readonly [name: string, value: string, isFictitious: boolean])[] = [
-    ["email", firm.email, isReserved(firm.email)],
-    ["phone", `${firm.phone.label} ${firm.phone.note}`, FICTITIOUS_PHONE.test(firm.phone.number)],
-    ["address", Object.values(firm.address).join(", "), isNote(firm.address.note)],
-    ["origin", firm.origin, isReserved(firm.origin)],
-    ["bookingUrl", firm.bookingUrl, !BOOKING_URL && isReserved(firm.bookingUrl)],
-    ["linkedInUrl", firm.linkedInUrl, !LINKEDIN_URL && isExample(firm.linkedInUrl)],
+  const { email, phone, address, origin, bookingUrl, linkedInUrl } = firm;
+  const [siteUrl = ""] = (SITE_URL ?? "").split(",");
+  const brand = "lib/content/brand.ts";
+  const details: readonly (readonly [isFictitious: boolean, file: string, text: string])[] = [
+    [isReserved(email), brand, `email: ${email}`],
+    [FICTITIOUS_PHONE.test(phone.number), brand, `phone: ${phone.label} ${phone.note}`],
+    [hasNote(address.note), brand, `address: ${Object.values(address).join(", ")}`],
+    [isReserved(origin), brand, `origin: ${origin}`],
+    [!BOOKING_URL && isReserved(bookingUrl), brand, `bookingUrl: ${bookingUrl}`],
+    [!LINKEDIN_URL && linkedInUrl.endsWith("-exemple"), brand, `linkedInUrl: ${linkedInUrl}`],
+    [hasNote(footer.fictionNote), "lib/content/footer.ts", `fictionNote: ${footer.fictionNote}`],
+    [isReserved(siteUrl.trim()), "environment", `SITE_URL: ${siteUrl}`],
   ];
-  const listed = details.flatMap(([name, value, isFictitious]) =>
-    isFictitious ? [{ file: "lib/content/brand.ts", text: `${name}: ${value.trim()}` }] : [],
-  );
-  const note = isNote(footer.fictionNote)
-    ? [{ file: "lib/content/footer.ts", text: `fictionNote: ${footer.fictionNote}` }]
-    : [];
-  const [origin = ""] = (SITE_URL ?? "").split(",");
-  const site = isReserved(origin.trim())
-    ? [{ file: "environment", text: `SITE_URL: ${origin}` }]
-    : [];
-  return [...listed, ...note, ...site];
+  return details.flatMap(([isFictitious, file, text]) => (isFictitious ? [{ file, text }] : []));
 }
 
 const isReserved = (address: string) => RESERVED_DOMAIN.test(address);
 
-const isExample = (url: string) => isReserved(url) || /-exemple$/.test(url);
-
-const isNote = (note: string) => note !== "";
-
-/** Every string of a value, however deep; a bare placeholder with the first cell of its row. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  const texts = Object.values(value).flatMap(textsIn);
-  const isRow = Array.isArray(value) && value.every((cell) => typeof cell === "string");
-  if (!isRow) return texts;
-  return texts.map((text) => (text === TO_COMPLETE ? `${texts[0]} : ${text}` : text));
-}
+// Takes a string: TypeScript would reject a comparison of today's literal.
+const hasNote = (note: string) => note !== "";

@@ -1,12 +1,13 @@
-import { type ChildProcess, type SpawnOptions, type StdioOptions, spawn } from "node:child_process";
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { PlainError } from "./terminal.ts";
 
 export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
-/** What this project's commands run, all on the Node that runs this file. */
+/** The scripts behind this project's commands; each runs on the Node that runs this file. */
 const COMMANDS = {
   next: "node_modules/next/dist/bin/next",
   biome: "node_modules/@biomejs/biome/bin/biome",
@@ -18,9 +19,9 @@ const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS;
 
-interface StartOptions extends SpawnOptions {
+interface StartOptions extends Omit<SpawnOptions, "stdio"> {
   /** Of stdin, stdout and stderr. */
-  readonly stdio?: Exclude<StdioOptions, string>;
+  readonly stdio?: readonly ("inherit" | "ignore" | "pipe")[];
 }
 
 const PARENT_POLL_MS = 500;
@@ -53,7 +54,7 @@ export function endWithNpm(): void {
   poll.unref();
 }
 
-/** npm runs a script in a shell; Debian's stays as the parent, others are replaced by the script. */
+/** npm runs a script in a shell; Debian's remains the parent, others are replaced by the script. */
 function parentOfShell(processId: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, "utf8");
@@ -71,20 +72,20 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Runs a command and shows its output only when it fails. */
-export async function runQuietly(
-  command: Command,
-  args: readonly string[],
-  options: Pick<SpawnOptions, "cwd"> = {},
-): Promise<void> {
-  const child = start(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout?.on("data", collect);
-  child.stderr?.on("data", collect);
-  if ((await exitOf(child)) !== 0) {
-    throw new PlainError(`${output}\n\`${command} ${args.join(" ")}\` failed: see above.`);
+/**
+ * Runs a command whose output only matters when it fails.
+ * @throws PlainError with the output.
+ */
+export async function runQuietly(command: Command, args: readonly string[]): Promise<void> {
+  const script = join(projectRoot, COMMANDS[command]);
+  const options = { cwd: projectRoot, maxBuffer: Number.POSITIVE_INFINITY };
+  try {
+    await promisify(execFile)(process.execPath, [script, ...args], options);
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { readonly stdout?: string; stderr?: string };
+    throw new PlainError(
+      `${stdout}${stderr}\n\`${command} ${args.join(" ")}\` failed: see above.`,
+      { cause: error },
+    );
   }
 }

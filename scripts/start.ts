@@ -1,6 +1,6 @@
 /**
- * `npm start` and `npm run dev`: serve the site, built or by Next's development server, with the
- * embedded backend unless the environment names another one.
+ * `npm start` and `npm run dev`: serve the built site, or Next's development server, with the embedded
+ * backend unless the environment names another one.
  */
 import { createServer } from "node:net";
 import { resolve } from "node:path";
@@ -18,8 +18,9 @@ const [command = "start", ...nextArgs] = process.argv.slice(2);
 const isDev = command === "dev";
 
 interface Backend {
-  /** Tells the site where its backend is. */
+  /** The site's variables for its backend. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Where the data is, and how to read it, for the terminal. */
   readonly data: string;
   readonly look: string;
   stop(): Promise<void>;
@@ -70,10 +71,7 @@ async function serveSite(port: number, backend: Backend): Promise<void> {
       NODE_ENV: isDev ? "development" : "production",
     },
   });
-  let hasEnded = false;
-  const siteEnd = exitOf(site).then(() => {
-    hasEnded = true;
-  });
+  const siteEnd = exitOf(site);
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
@@ -83,9 +81,10 @@ async function serveSite(port: number, backend: Backend): Promise<void> {
   }
 
   const address = addressOf(port);
+  const failure = new PlainError("The site stopped: see above.");
   await step("Starting the site", async () => {
     while (!(await answers(address))) {
-      if (hasEnded) throw new PlainError("The site stopped: see above.");
+      if (site.exitCode !== null || site.signalCode !== null) throw failure;
       await pause(READINESS_POLL_MS);
     }
   });
@@ -96,7 +95,7 @@ async function serveSite(port: number, backend: Backend): Promise<void> {
   Stop      Ctrl-C
 `);
   await siteEnd;
-  if (!isStopping) throw new PlainError("The site stopped: see above.");
+  if (!isStopping) throw failure;
 }
 
 function answers(address: string): Promise<boolean> {
@@ -111,7 +110,7 @@ await run(async () => {
   loadEnvironment(isDev ? "development" : "production");
   const port = sitePort();
   await ensurePortIsFree(port);
-  // Before the build, which takes far longer: a port, folder or variable that it cannot use stops it here.
+  // Before the build, which takes far longer, so that a wrong port, folder or variable is reported at once.
   const backend = await openBackend(port);
   try {
     if (!isDev) await ensureBuild();

@@ -5,23 +5,17 @@ import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-heade
 import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
-/** Not external scripts, which 'self' covers, nor JSON, which no policy applies to. */
+/** Excludes external scripts, which 'self' covers, and JSON, to which no policy applies. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))(?:\s[^>]*)?>(.*?)<\/script>/gs;
 const INLINE_STYLE = /<style(?:\s[^>]*)?>(.*?)<\/style>/gs;
 
-/** For `next start`, for a standalone server, for a hosting platform's adapter. */
-const PAGES = [
-  ".next/server/{app,pages}/**/*.html",
-  ".next/standalone/.next/server/{app,pages}/**/*.html",
-  ".next/output/**/*.html",
-];
-
-/** For `next start`, for a hosting platform's adapter, for a standalone server. */
+/** Outputs for `next start`, a standalone server and a hosting platform's adapter. */
+const PAGES = [".next/{,standalone/.next/}server/{app,pages}/**/*.html", ".next/output/**/*.html"];
 const HEADER_FILES = [
   ".next/routes-manifest.json",
-  ".next/output/config.json",
   ".next/standalone/.next/routes-manifest.json",
+  ".next/output/config.json",
 ];
 
 /**

@@ -1,9 +1,9 @@
 import { StartError } from "#supabase/local/start-errors.ts";
 
-/** The user can fix the cause; it is printed as one line, without a stack. */
+/** An error that the user can fix: printed without its stack. */
 export class PlainError extends Error {}
 
-/** Prints what is being done, and how long it took. */
+/** Prints the label of a piece of work, and how long it took. */
 export async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   process.stdout.write(`${label} …\n`);

@@ -1,4 +1,4 @@
-/** `npm test`: every check, ending with one line that counts the tests. */
+/** `npm test`: runs every check and ends with one line that counts the tests. */
 import { mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,54 +6,39 @@ import { ensureChromium } from "./browser.ts";
 import { type Command, exitOf, runQuietly, start } from "./processes.ts";
 import { PlainError, run, step } from "./terminal.ts";
 
-/** In memory on Linux: a database copied to a disk costs more than the test that uses it. */
+/** In memory on Linux: on a disk, copying databases doubles the time of the backend tests. */
 const MEMORY = "/dev/shm";
 
-/** Data folders and browser profiles of both runners at their largest, many times over. */
+/** Many times what both runners write at most. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+/** Adds a runner's counts; one that fails without a failed test counts as one failure. */
+function add(status: number, { passed = 0, failed = 0, skipped = 0 }: Partial<typeof total>) {
+  total.passed += passed;
+  total.failed += failed || Number(status !== 0);
+  total.skipped += skipped;
 }
 
-let total: Tally = { passed: 0, failed: 0, skipped: 0 };
-
-function add({ passed, failed, skipped }: Tally) {
-  total = {
-    passed: total.passed + passed,
-    failed: total.failed + failed,
-    skipped: total.skipped + skipped,
-  };
-}
-
-/** Adds a runner's counts; one that ends badly without a failed test counts as one failure. */
-function addReport(status: number, tally: Tally) {
-  add({ ...tally, failed: status !== 0 && tally.failed === 0 ? 1 : tally.failed });
-}
-
-/** A command that passes or fails as a whole, and prints its output only when it fails. */
+/** Counts a command as one test, and prints its output only when it fails. */
 async function check(label: string, command: Command, args: readonly string[]): Promise<boolean> {
   try {
     await step(label, () => runQuietly(command, args));
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
     console.error(error.message);
-    add({ passed: 0, failed: 1, skipped: 0 });
+    add(1, {});
     return false;
   }
-  add({ passed: 1, failed: 0, skipped: 0 });
+  add(0, { passed: 1 });
   return true;
 }
 
 /** The folder for everything that tests write. */
 async function temporaryFolder(): Promise<string> {
-  const free = await statfs(MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return mkdtemp(join(free >= ENOUGH_BYTES ? MEMORY : tmpdir(), "site-test-"));
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return mkdtemp(join(bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir(), "site-test-"));
 }
 
 async function readReport(file: string) {
@@ -63,42 +48,27 @@ async function readReport(file: string) {
 async function unitTests(folder: string) {
   const report = join(folder, "vitest.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const env = { ...process.env, TMPDIR: folder };
-  const status = await step("Unit and contract tests", () =>
-    exitOf(start("vitest", args, { env })),
-  );
+  const status = await step("Unit and contract tests", () => exitOf(start("vitest", args)));
   const { numPassedTests, numFailedTests, numPendingTests } = await readReport(report);
-  addReport(status, {
-    passed: numPassedTests ?? 0,
-    failed: numFailedTests ?? 0,
-    skipped: numPendingTests ?? 0,
-  });
+  add(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
 async function endToEndTests(folder: string) {
   const report = join(folder, "playwright.json");
-  const status = await step("End-to-end tests", () =>
-    exitOf(
-      start("playwright", ["test", "--grep-invert=@every-habit", "--reporter=list,json,html"], {
-        env: {
-          ...process.env,
-          TMPDIR: folder,
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-          PLAYWRIGHT_HTML_OPEN: "never",
-        },
-      }),
-    ),
-  );
-  const { stats } = await readReport(report);
-  addReport(status, {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-  });
-  if (stats?.unexpected > 0) await recordTraces();
+  const args = ["test", "--grep-invert=@every-habit", "--reporter=list,json,html"];
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PLAYWRIGHT_HTML_OPEN: "never",
+  };
+  const status = await step("End-to-end tests", () => exitOf(start("playwright", args, { env })));
+  const { stats = {} } = await readReport(report);
+  const { expected = 0, flaky = 0, unexpected, skipped } = stats;
+  add(status, { passed: expected + flaky, failed: unexpected, skipped });
+  if (unexpected > 0) await recordTraces();
 }
 
-/** Runs the failed tests again for their traces; they count as failed whatever comes of it. */
+/** Runs the failed tests again for their traces; they still count as failed. */
 async function recordTraces() {
   const args = ["test", "--last-failed", "--trace=on"];
   await step("Failed tests again, with traces", () => exitOf(start("playwright", args)));
@@ -107,11 +77,12 @@ async function recordTraces() {
 
 await run(async () => {
   const folder = await temporaryFolder();
+  process.env.TMPDIR = folder;
   try {
     await check("Format and lint", "biome", ["ci"]);
     await check("Route types", "next", ["typegen"]);
     await check("Types", "tsc", ["--noEmit"]);
-    // Backend tests mostly wait for databases and timers, the build computes.
+    // In parallel: backend tests mostly wait for databases and timers, the build computes.
     const [isBuilt] = await Promise.all([
       check("Production build", "build", []),
       unitTests(folder),

@@ -19,7 +19,7 @@ import { throughput } from "./throughput.ts";
 
 const PARTS: readonly Part[] = [bytes, cpu, lighthouse, responseTimes, throughput];
 
-const PAGE = "docs/bench.md";
+const PAGE = "lab/bench/results.md";
 
 const FLAGS = {
   builds: { type: "boolean", default: false },
@@ -41,7 +41,7 @@ interface Section {
   readonly failure?: string;
 }
 
-/** Measures the parts, prints their tables and, with `--write`, replaces docs/bench.md. */
+/** Measures the parts, prints their tables and, with `--write`, replaces the results. */
 export async function bench({ args, signal }: Invocation): Promise<void> {
   const { selected, values, isSelection } = readArguments(args, PARTS, FLAGS);
   if (values.write && isSelection) {

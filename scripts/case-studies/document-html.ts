@@ -13,9 +13,8 @@ const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 
 /**
- * The two pages of a case study's PDF as the body of an HTML document.
- * Inline elements are `b`, `i` and `span` only: Chromium tags `strong` and `em` with names that are not
- * in PDF 1.4, and screen readers drop their text.
+ * The two pages of a case study's PDF, as the body of an HTML document.
+ * No `strong` or `em`: Chromium's tags for them are not in PDF 1.4, and screen readers drop their text.
  */
 export function documentHtml(study: CaseStudy): string {
   return [firstPage(study), secondPage(study)]

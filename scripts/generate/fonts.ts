@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { Blob, Face, Font } from "harfbuzzjs";
+import subsetFont from "subset-font";
 import { computed, type Generator } from "./generated-file.ts";
-import { subsetForFrench } from "./typographic-apostrophe.ts";
+
+type SubsetOptions = NonNullable<Parameters<typeof subsetFont>[2]>;
 
 /** Basic Latin, Latin-1, œ Œ Ÿ, and the punctuation and signs of French business prose. */
 const FRENCH = [
@@ -9,9 +12,8 @@ const FRENCH = [
   ...Array.from("ŒœŸ–—‘’“”„…•‰‹›€−≈≤≥"),
 ].join("");
 
-const NEWSREADER = "@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2";
-const HANKEN_GROTESK =
-  "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
+const NEWSREADER = "newsreader/files/newsreader-latin-opsz-normal.woff2";
+const HANKEN_GROTESK = "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
 
 const subsets = [
   {
@@ -44,15 +46,56 @@ const subsets = [
 /** The fonts of the page and of the sharing picture, subset to French and to the weights in use. */
 export const fonts: Generator = () =>
   Promise.all(
-    subsets.map(async ({ source, target, targetFormat, variationAxes }) => {
-      const font = await readFile(new URL(import.meta.resolve(source)));
-      const subset = await subsetForFrench(font, FRENCH, { targetFormat, variationAxes });
-      return computed(`app/styles/fonts/${target}`, subset);
-    }),
+    subsets.map(async ({ source, target, ...options }) =>
+      computed(`app/styles/fonts/${target}`, await subsetForFrench(source, FRENCH, options)),
+    ),
   );
 
 function codePoints(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, offset) =>
     String.fromCodePoint(first + offset),
   );
+}
+
+/** Reads a font of `@fontsource-variable`. */
+export function readFont(file: string): Promise<Buffer> {
+  return readFile(new URL(import.meta.resolve(`@fontsource-variable/${file}`)));
+}
+
+const STRAIGHT = "'".charCodeAt(0);
+const TYPOGRAPHIC = "’".charCodeAt(0);
+
+/** Subsets a font of `@fontsource-variable` to a text, and draws its straight apostrophes as typographic ones. */
+export async function subsetForFrench(
+  file: string,
+  text: string,
+  { targetFormat, ...options }: SubsetOptions,
+): Promise<Buffer> {
+  const subset = await subsetFont(await readFont(file), `${text}’`, {
+    ...options,
+    targetFormat: "truetype",
+  });
+  const font = new Font(new Face(new Blob(subset)));
+  const glyphs = Array.from(font.face.collectUnicodes(), (code) => [
+    code,
+    font.nominalGlyph(code === STRAIGHT ? TYPOGRAPHIC : code) ?? 0,
+  ]);
+  // The second pass recomputes the checksums and compresses the character map.
+  return subsetFont(withCharacterMap(subset, glyphs), text, targetFormat ? { targetFormat } : {});
+}
+
+/** Appends a `cmap` table of format 12 (OpenType), and points the font's directory to it. */
+function withCharacterMap(font: Buffer, glyphs: readonly number[][]): Buffer {
+  const groups = glyphs.flatMap(([code = 0, glyph = 0]) => [code, code, glyph]);
+  const subtable = [12 << 16, 16 + 4 * groups.length, 0, glyphs.length, ...groups];
+  // Version 0 with one record: Windows, full Unicode, at byte 12.
+  const words = [1, (3 << 16) | 10, 12, ...subtable];
+  const table = Buffer.alloc(4 * words.length);
+  for (const [index, word] of words.entries()) table.writeUInt32BE(word, 4 * index);
+  const result = Buffer.concat([font, table]);
+  // The directory's records of 16 bytes each precede every other "cmap".
+  const record = font.indexOf("cmap", 12, "latin1");
+  result.writeUInt32BE(font.byteLength, record + 8);
+  result.writeUInt32BE(table.byteLength, record + 12);
+  return result;
 }

@@ -1,23 +1,17 @@
 import { createHash } from "node:crypto";
-import type { Browser } from "@playwright/test";
 
 /** A committed file that `npm run generate` makes from others. */
 export interface GeneratedFile {
-  /** From the project's root. */
+  /** Relative to the project's root. */
   readonly path: string;
-  /** Whether this content was made from the sources as they are now. */
-  isCurrent(content: Buffer): boolean;
-  make(tools: Tools): Promise<string | Buffer>;
-}
-
-export interface Tools {
-  /** Launched at the first call. */
-  readonly browser: () => Promise<Browser>;
+  /** Whether this content was made from the present sources. */
+  readonly isCurrent: (content: Buffer) => boolean;
+  readonly make: () => Promise<string | Buffer>;
 }
 
 export type Generator = () => Promise<readonly GeneratedFile[]>;
 
-/** A file that is cheap to make: it is current when it has the same bytes. */
+/** A file that is cheap to make: current when its bytes are the same. */
 export function computed(path: string, content: string | Buffer): GeneratedFile {
   return {
     path,
@@ -26,16 +20,16 @@ export function computed(path: string, content: string | Buffer): GeneratedFile 
   };
 }
 
-/** A file whose bytes depend on the machine: it is current when it contains the hash of its source. */
-export function drawn(
+/** A file that is dear to make, or made differently each time: current when it contains the hash of its source. */
+export function hashed(
   path: string,
   source: string,
-  draw: (sourceHash: string, tools: Tools) => Promise<Buffer>,
+  make: (sourceHash: string) => Promise<string | Buffer>,
 ): GeneratedFile {
   const sourceHash = createHash("sha256").update(source).digest("hex");
   return {
     path,
     isCurrent: (present) => present.includes(sourceHash),
-    make: (tools) => draw(sourceHash, tools),
+    make: () => make(sourceHash),
   };
 }

@@ -7,13 +7,13 @@ import { palette } from "./palette.ts";
 import { pdfs } from "./pdfs.ts";
 import { wordmark } from "./wordmark.ts";
 
-/** The generators of `npm run generate`, by the names that it takes as arguments. */
-export const generators: Readonly<Record<string, Generator>> = {
+/** In order: `datesAndSizes` reads what `pdfs` writes. */
+export const generators: readonly Generator[] = [
   fonts,
   functions,
   icons,
   palette,
   pdfs,
-  "dates-and-sizes": datesAndSizes,
+  datesAndSizes,
   wordmark,
-};
+];

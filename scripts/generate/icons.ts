@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { escaped } from "#lib/charts/drawing-svg.ts";
 import { brandName, brandSign, wordmark } from "#lib/content/brand.ts";
-import { computed, drawn, type Generator } from "./generated-file.ts";
+import { computed, type Generator, hashed } from "./generated-file.ts";
 import { boundsOf, pathData, shapeText } from "./outlines.ts";
 import { readPalette } from "./palette.ts";
 
@@ -34,7 +34,7 @@ export const icons: Generator = async () => {
     computed("app/icon.svg", iconSvg(sign, byBoth, 1)),
     ...pictures.map(({ target, size, share }) => {
       const svg = iconSvg(sign, byDay, share);
-      return drawn(target, `${size} ${svg}`, async (sourceHash) => {
+      return hashed(target, `${size} ${svg}`, async (sourceHash) => {
         const png = await sharp(Buffer.from(svg), { density: (72 * size * share) / GRID })
           .resize(size)
           // Next reads no .ico file without an alpha channel; the others are smaller as a palette.

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import * as harfbuzz from "harfbuzzjs";
 import subsetFont from "subset-font";
 import svgpath from "svgpath";
 import { PlainError } from "../terminal.ts";
+import { readFont } from "./fonts.ts";
 
 const NO_GLYPH = 0;
 
@@ -30,8 +30,8 @@ export async function shapeText(
   unitsPerEm: number,
   origin: { readonly x: number; readonly y: number },
 ): Promise<ShapedText> {
-  const file = `@fontsource-variable/newsreader/files/newsreader-latin-opsz-${style}.woff2`;
-  const instance = await subsetFont(readFileSync(new URL(import.meta.resolve(file))), text, {
+  const source = await readFont(`newsreader/files/newsreader-latin-opsz-${style}.woff2`);
+  const instance = await subsetFont(source, text, {
     targetFormat: "truetype",
     variationAxes: { wght: 500, opsz: 32 },
   });

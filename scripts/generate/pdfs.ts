@@ -1,9 +1,40 @@
-import type { Browser } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
 import { brandName } from "#lib/content/brand.ts";
-import { caseStudies, caseStudyFile } from "#lib/content/case-studies.ts";
-import { printSource } from "../case-studies/print-source.ts";
+import { caseStudies, caseStudyFile, documentWords } from "#lib/content/case-studies.ts";
+import type { CaseStudy } from "#lib/content/content-types.ts";
+import { chromiumLaunch, ensureChromium } from "../browser.ts";
+import { documentHtml } from "../case-studies/document-html.ts";
 import { PlainError } from "../terminal.ts";
-import { drawn, type Generator } from "./generated-file.ts";
+import { subsetForFrench } from "./fonts.ts";
+import { type Generator, hashed } from "./generated-file.ts";
+
+const NEWSREADER = "newsreader/files/newsreader-latin-opsz";
+const HANKEN_GROTESK = "hanken-grotesk/files/hanken-grotesk-latin-wght";
+
+/** Static instances: Chromium embeds them as fonts, a variable font as drawings. */
+const FONTS = [
+  {
+    face: 'font-family:"Newsreader";font-weight:460;font-style:normal',
+    file: `${NEWSREADER}-normal.woff2`,
+    variationAxes: { wght: 460, opsz: 40 },
+  },
+  {
+    face: 'font-family:"Newsreader";font-weight:500;font-style:italic',
+    file: `${NEWSREADER}-italic.woff2`,
+    variationAxes: { wght: 500, opsz: 40 },
+  },
+  {
+    face: 'font-family:"Hanken Grotesk";font-weight:400;font-style:normal',
+    file: `${HANKEN_GROTESK}-normal.woff2`,
+    variationAxes: { wght: 400 },
+  },
+  {
+    face: 'font-family:"Hanken Grotesk";font-weight:600;font-style:normal',
+    file: `${HANKEN_GROTESK}-normal.woff2`,
+    variationAxes: { wght: 600 },
+  },
+] as const;
 
 /** A case's PDF, from the project's root. */
 export function documentPath(title: string): string {
@@ -21,19 +52,48 @@ const CREATOR = /\/Creator \((?:\\.|[^\\)])*\)/;
 export const pdfs: Generator = () =>
   Promise.all(
     caseStudies.caseStudies.map(async (study) => {
-      const path = documentPath(study.title);
       const source = await printSource(study);
-      return drawn(path, source, async (sourceHash, { browser }) => {
+      return hashed(documentPath(study.title), source, async (sourceHash) => {
         // Latin-1 maps bytes to characters one to one.
-        const pdf = withMetadata(
-          (await print(await browser(), source, study.title)).toString("latin1"),
-        );
+        const pdf = withMetadata((await print(source, study.title)).toString("latin1"));
         return Buffer.from(`${pdf.trimEnd()}\n% source sha256 ${sourceHash}\n`, "latin1");
       });
     }),
   );
 
-async function print(browser: Browser, source: string, title: string): Promise<Buffer> {
+/** A self-contained HTML document for printing. */
+async function printSource(study: CaseStudy): Promise<string> {
+  const body = documentHtml(study);
+  const layout = sheet("components/ui/drawing.css") + sheet("scripts/case-studies/document.css");
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
+    <title>${documentWords.kind} – ${study.title} – ${brandName}</title>
+    <style>${await fontFaces(body)}${colours()}${layout}</style></head>
+    <body>${body}</body></html>`;
+}
+
+async function fontFaces(text: string): Promise<string> {
+  const faces = FONTS.map(async ({ face, file, variationAxes }) => {
+    const instance = await subsetForFrench(file, text, { targetFormat: "truetype", variationAxes });
+    return `@font-face{${face};src:url(data:font/ttf;base64,${instance.toString("base64")})}`;
+  });
+  return (await Promise.all(faces)).join("");
+}
+
+/** Only the colours of tokens.css: its other tokens do not affect a PDF, nor make it stale. */
+function colours(): string {
+  const [onPaper = ""] = sheet("app/styles/tokens.css").match(/:root \{[^}]*\}/) ?? [];
+  return `:root{${(onPaper.match(/--[\w-]+: (?:#[0-9a-f]+|light-dark\([^;]+\)|var\(--[\w-]+\));/g) ?? []).join("")}}`;
+}
+
+/** Without comments, so that rewording one makes no PDF stale. */
+function sheet(path: string): string {
+  const file = new URL(`../../${path}`, import.meta.url);
+  return readFileSync(file, "utf8").replace(/\/\*.*?\*\//gs, "");
+}
+
+async function print(source: string, title: string): Promise<Buffer> {
+  await ensureChromium();
+  await using browser = await chromium.launch(chromiumLaunch());
   const page = await browser.newPage();
   await page.setContent(source);
   await page.evaluate(() => document.fonts.ready);
@@ -41,14 +101,13 @@ async function print(browser: Browser, source: string, title: string): Promise<B
     .locator(".page, .body")
     .evaluateAll((boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight).length);
   if (overflowing > 0) throw new PlainError(`The PDF of ${title} does not fit its two pages.`);
-  const pdf = await page.pdf({
+  // Awaited here: the browser closes when the function returns.
+  return await page.pdf({
     tagged: true,
     outline: true,
     preferCSSPageSize: true,
     printBackground: true,
   });
-  await page.close();
-  return pdf;
 }
 
 /** Sets the author without changing the length, as a PDF addresses its objects by byte offset. */
