@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Environment, SettingsError } from "../functions/_shared/environment.ts";
 import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
 import { isSecureUrl } from "../functions/_shared/secure-url.ts";
-import { readWebhookSettings } from "../functions/_shared/webhook.ts";
+import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { StartError } from "./start-errors.ts";
 
 /** An address, or a name with an address. */

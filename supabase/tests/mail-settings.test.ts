@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import type { Mail } from "../functions/_shared/mail/mail.ts";
 import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
 import { sendMail } from "../functions/_shared/mail/transports.ts";
-import { readWebhookSettings } from "../functions/_shared/webhook.ts";
+import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { mailDestination } from "../local/mails.ts";
 import { type MailSink, startMailSink } from "./receivers.ts";
 import { startFreshBackend } from "./temporary-backend.ts";

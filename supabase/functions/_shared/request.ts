@@ -105,11 +105,6 @@ export function line(maxLength: number) {
 
 export const standardEmail = text(MAX_LENGTH.email).regex(STANDARD_EMAIL);
 
-/** A field that may be missing; its column is then null. */
-export function optional<Field extends z.ZodType>(field: Field) {
-  return field.nullish();
-}
-
 /**
  * Parses the fields of a request; a rule's own error is the code of the refusal.
  * @throws RefusedRequest that names the first field that is missing or wrong.
