@@ -133,9 +133,7 @@ export async function startTemporaryBackend(
     async readMails() {
       const files = await readdir(embedded.mailDir).catch(() => []);
       return await Promise.all(
-        files.map(async (file) =>
-          parseMail(await readFile(join(embedded.mailDir, file), "latin1")),
-        ),
+        files.map(async (file) => parseMail(await readFile(join(embedded.mailDir, file)))),
       );
     },
     async retry(functionName) {
