@@ -5,13 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import {
-  applyMigrations,
-  createPlatform,
-  createServerDatabase,
-  readCatalogue,
-  readEverything,
-} from "../site/database.ts";
+import { applyMigrations, createPlatform, createServerDatabase } from "../site/database.ts";
 import { backendProcess, readStoredRows } from "../support/backend.ts";
 import { type BackendCall, send, submissionsTo } from "../support/backend-calls.ts";
 import { type Environment, siteRoot } from "../support/commands.ts";
@@ -103,7 +97,6 @@ async function openProject(resources: AsyncDisposableStack, serverUrl: string) {
   const owner = new pg.Client({ connectionString: database.databaseUrl });
   await owner.connect();
   resources.defer(() => owner.end());
-  const catalogue = await readCatalogue(owner);
   return {
     databaseUrl: database.databaseUrl,
     insertLeads: (count: number) =>
@@ -114,8 +107,14 @@ async function openProject(resources: AsyncDisposableStack, serverUrl: string) {
         [count],
       ),
     async rows() {
-      const rows = (await readEverything(owner, catalogue)) as readonly { readonly name: string }[];
-      return rows.filter(({ name }) => name.startsWith("public."));
+      const { rows: tables } = await owner.query<{ name: string }>(
+        "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+      );
+      const contents = tables.map(
+        ({ name }) =>
+          `select '${name}' as name, to_jsonb(stored) as content from ${name} as stored`,
+      );
+      return (await owner.query(contents.join(" union all "))).rows;
     },
   };
 }

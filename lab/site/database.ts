@@ -1,6 +1,5 @@
 /** The support of the site's database tests. Nothing else here imports it. */
 export { applyMigrations, createPlatform } from "../../supabase/local/migrations.ts";
-export { readCatalogue, readEverything } from "../../supabase/tests/catalogue.ts";
 export {
   createServerDatabase,
   openServerDatabase,

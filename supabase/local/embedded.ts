@@ -5,7 +5,7 @@ import { FIRM_EMAIL } from "../functions/_shared/content.ts";
 import type { FunctionContext } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
 import { openBucket } from "./bucket.ts";
-import { findFunction, retryMails, runEdgeFunction, watchFunctions } from "./edge-functions.ts";
+import { type FindFunction, findFunction, retryMails, runEdgeFunction } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase, type SqlResult } from "./local-database.ts";
@@ -19,8 +19,6 @@ const DEFAULT_HTTP_PORT = 54321;
 /** The shortest interval of a hosted project's scheduler. */
 const MAIL_PAUSE_MS = 60_000;
 
-const FUNCTIONS = fileURLToPath(new URL("../functions", import.meta.url));
-
 const BUCKET = fileURLToPath(new URL("../storage/pdfwebsite/", import.meta.url));
 
 export interface EmbeddedOptions {
@@ -32,8 +30,8 @@ export interface EmbeddedOptions {
   readonly mailPauseMs?: number | false;
   /** Whether expired personal data are erased, now and every day; true unless given. */
   readonly purges?: boolean;
-  /** Picks up changed function files without a restart; for development. */
-  readonly watchFunctions?: boolean;
+  /** Another source of the functions than this process's own modules. */
+  readonly findFunction?: FindFunction;
   /** The functions' variables; those of this process unless given. */
   readonly environment?: Environment;
   /** Receives the functions' JSON lines. */
@@ -63,6 +61,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const log = options.log ?? console.log;
   const secretKey = newSecretKey();
   const { mailPauseMs = MAIL_PAUSE_MS } = options;
+  const find = options.findFunction ?? findFunction;
   const given = options.environment ?? process.env;
   const environment: Environment = {
     ...given,
@@ -70,8 +69,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     MAIL_DIRECTORY: mailDir,
   };
   const mails = mailDestination(environment);
-
-  const find = options.watchFunctions ? watchFunctions(FUNCTIONS) : findFunction;
 
   const opened = new AsyncDisposableStack();
   try {

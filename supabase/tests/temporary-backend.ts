@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
-import { site } from "#lib/content/site.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import type { StoredRow, StoredTable } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
-import { denoPath, serveInDeno } from "./deno-functions.ts";
+import { denoFunctions, denoPath } from "./deno-functions.ts";
 import { parseMail, type ReceivedMail } from "./receivers.ts";
 
 export type Client = SupabaseClient;
@@ -38,6 +37,12 @@ export interface TemporaryBackend extends Embedded {
   /** A client with the secret key. */
   readonly owner: Client;
   readonly rowsOf: RowsOf;
+  /** Calls a function with the publishable key. */
+  invoke(
+    name: string,
+    body: object,
+    idempotencyKey?: string,
+  ): Promise<{ readonly status: number; readonly answer: unknown }>;
   /** The subscriptions of a canonical address, oldest first. */
   subscriptions(email: string): Promise<readonly Subscription[]>;
   /** The latest of them, once the first attempt at its mail, which follows the answer, is over. */
@@ -71,6 +76,9 @@ export async function startFreshBackend(
   };
 }
 
+/** What the tests send: addresses, tokens, and the words of the valid values. */
+const PERSONAL_DATA = /@|zo[eë]|[ÉE]loïse|Lefèvre|Vents|Bonjour|bientôt|[0-9a-f]{8}-[0-9a-f]{4}/i;
+
 /** A backend on a free port, with clients for it; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
 export async function startTemporaryBackend(
   dataDir: string,
@@ -78,48 +86,43 @@ export async function startTemporaryBackend(
 ): Promise<TemporaryBackend> {
   await copyDatabase(dataDir);
   const logLines: string[] = [];
+  const address = Promise.withResolvers<string>();
+  const deno = denoPath ? await denoFunctions(denoPath, address.promise) : undefined;
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
     // Not the machine's own variables, which may name a mail server.
     environment: {},
     log: (line) => logLines.push(line),
+    ...(deno && { findFunction: deno.find }),
     ...options,
   });
+  const { url, publishableKey, mailDir } = embedded;
+  address.resolve(url);
   const { secretKey } = (await runningInstance(dataDir)) ?? { secretKey: "" };
-  const deno = denoPath
-    ? await serveInDeno(
-        denoPath,
-        embedded.url,
-        {
-          MAIL_DIRECTORY: embedded.mailDir,
-          CONTACT_MAIL_TO: site.email,
-          ...options.environment,
-          SUPABASE_URL: embedded.url,
-          SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embedded.publishableKey }),
-          SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
-        },
-        (line) => logLines.push(line),
-      )
-    : undefined;
-  const url = deno?.url ?? embedded.url;
   const owner = connect(url, secretKey);
+  const visitor = (idempotencyKey?: string) => connect(url, publishableKey, idempotencyKey);
   const subscriptions = async (email: string) => {
     const table = owner.from("newsletter_subscriptions");
     return (await table.select("*").eq("canonical_email", email).order("id")).data ?? [];
   };
   return {
     ...embedded,
-    url,
     dataDir,
     logLines,
     async stop() {
-      await deno?.stop();
       await embedded.stop();
+      await deno?.stop();
+      assert.doesNotMatch(logLines.join("\n"), PERSONAL_DATA, "the log has personal data");
     },
-    visitor: (idempotencyKey) => connect(url, embedded.publishableKey, idempotencyKey),
+    visitor,
     owner,
     rowsOf: rowReader(url, secretKey),
+    async invoke(name, body, idempotencyKey) {
+      const { data, error } = await visitor(idempotencyKey).functions.invoke(name, { body });
+      if (!error) return { status: 200, answer: data };
+      return { status: error.context.status, answer: await error.context.json() };
+    },
     subscriptions,
     attemptedSubscription: (email) =>
       vi.waitFor(
@@ -131,9 +134,9 @@ export async function startTemporaryBackend(
         { timeout: 10_000 },
       ),
     async readMails() {
-      const files = await readdir(embedded.mailDir).catch(() => []);
+      const files = await readdir(mailDir).catch(() => []);
       return await Promise.all(
-        files.map(async (file) => parseMail(await readFile(join(embedded.mailDir, file)))),
+        files.map(async (file) => parseMail(await readFile(join(mailDir, file)))),
       );
     },
     async retry(functionName) {
@@ -144,10 +147,8 @@ export async function startTemporaryBackend(
       return data;
     },
     async makeDue(table, id) {
-      const { error } = await owner
-        .from(table)
-        .update({ next_attempt_at: new Date().toISOString() })
-        .eq("id", id);
+      const next_attempt_at = new Date().toISOString();
+      const { error } = await owner.from(table).update({ next_attempt_at }).eq("id", id);
       if (error) throw error;
     },
   };
