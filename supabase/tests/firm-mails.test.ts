@@ -26,9 +26,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await backend.stop();
-});
+afterAll(() => backend.stop());
 
 beforeEach(async () => {
   email = `zoe.${randomUUID()}@exemple.fr`;
@@ -53,12 +51,12 @@ const send = () => backend.retry("send-contact-email");
 
 /** A download as the site sends it, at a time long past. */
 async function download(fileName: string, at: string) {
-  const visitor = backend.visitor(randomUUID());
-  const { error } = await visitor.from("leads").insert([asColumns(validLead({ email }))]);
-  assert(!error);
-  await visitor.functions.invoke("downloads_log", {
-    body: asColumns(validDownload({ email, fileName })),
-  });
+  const key = randomUUID();
+  await backend
+    .visitor(key)
+    .from("leads")
+    .insert([asColumns(validLead({ email }))]);
+  await backend.invoke("downloads_log", asColumns(validDownload({ email, fileName })), key);
   await backend.query(
     `update leads set created_at = '${at}' where id = (select max(id) from leads)`,
   );
@@ -99,14 +97,10 @@ npm run leads
 
 test("of 59 messages in a minute ten are mails of their own, and one mail names all others", async () => {
   const { mails } = await startSink();
-  const visitor = backend.visitor();
   for (let number = 1; number <= 59; number += 1) {
     const address = `n${number}@exemple.fr`;
     const message = validContactMessage({ email: address, message: `Message ${number}` });
-    const { error } = await visitor.functions.invoke("send-contact-email", {
-      body: { type: "contact", ...asColumns(message) },
-    });
-    assert(!error);
+    await backend.invoke("send-contact-email", { type: "contact", ...asColumns(message) });
   }
   expect(mails).toHaveLength(10);
   await queueNotices();
@@ -182,10 +176,4 @@ Causes et remèdes\u00a0: docs/operating.md.
 `);
   const logged = backend.logLines.findLast((line) => line.includes('"queue_alert"'));
   expect(JSON.parse(logged ?? "{}")).toMatchObject({ givenUp: 1, late: 1 });
-});
-
-test("logs no personal data", () => {
-  const log = backend.logLines.join("\n");
-  expect(log).toContain("queue_alert");
-  expect(log).not.toMatch(/@|zoe|Éloïse|Vents/);
 });

@@ -1,14 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import type { SMTPServerOptions } from "smtp-server";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "../functions/_shared/mail/mail.ts";
+import { expect, test } from "vitest";
 import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
-import { sendMail } from "../functions/_shared/mail/transports.ts";
 import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { mailDestination } from "../local/mails.ts";
-import { type MailSink, startMailSink } from "./receivers.ts";
 import { startFreshBackend } from "./temporary-backend.ts";
 
 const SMTP = { SMTP_HOST: "smtp.exemple.fr" };
@@ -89,9 +82,12 @@ test.each([
   expect(readWebhookSettings(environment)).toMatchObject({ url });
 });
 
-test("an hour has 60 welcome mails unless set", () => {
-  expect(welcomeMailsPerHour({ WELCOME_MAILS_PER_HOUR: "" })).toBe(60);
-  expect(welcomeMailsPerHour({ WELCOME_MAILS_PER_HOUR: "5" })).toBe(5);
+test.each([
+  ["", 60],
+  ["5", 5],
+  ["0", 0],
+])("WELCOME_MAILS_PER_HOUR=%s means %i", (value, perHour) => {
+  expect(welcomeMailsPerHour({ WELCOME_MAILS_PER_HOUR: value })).toBe(perHour);
 });
 
 test("the embedded backend refuses to start with invalid settings and names the variable", async () => {
@@ -117,98 +113,4 @@ test.each([
   const settings = { MAIL_DIRECTORY: "mail", CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>" };
   expect(mailDestination(settings)).toBe("in mail");
   expect(() => mailDestination({ ...settings, [name]: value })).toThrow(`${name} is not a`);
-});
-
-const PATIENCE_MS = 10_000;
-
-const read = (name: string) => readFile(new URL(`fixtures/${name}`, import.meta.url), "utf8");
-const trusted = getCACertificates("default");
-
-let authority: string;
-let server: string;
-let sink: MailSink | undefined;
-let logins: string[];
-
-beforeAll(async () => {
-  authority = await read("authority-certificate.pem");
-  server = await read("localhost.pem");
-});
-
-beforeEach(() => {
-  logins = [];
-});
-
-afterEach(async () => {
-  setDefaultCACertificates(trusted);
-  await sink?.stop();
-});
-
-function serverOptions(secure: boolean): SMTPServerOptions {
-  return {
-    secure,
-    cert: server,
-    key: server,
-    authOptional: false,
-    disabledCommands: [],
-    onAuth({ username = "", password }, _, done) {
-      logins.push(username);
-      if (password === "sésame") done(null, { user: username });
-      else done(Object.assign(new Error("Unknown account"), { responseCode: 535 }));
-    },
-  };
-}
-
-const mail: Mail = {
-  id: randomUUID(),
-  from: "site@exemple.fr",
-  to: "bureau@exemple.fr",
-  replyTo: "zoe@exemple.fr",
-  subject: "Bonjour",
-  paragraphs: ["Bonjour"],
-};
-
-function send(variables: Record<string, string>) {
-  const environment = {
-    SMTP_HOST: "localhost",
-    SMTP_PORT: String(sink?.port),
-    SMTP_USER: "site",
-    SMTP_PASSWORD: "sésame",
-    ...variables,
-  };
-  return sendMail(mail, environment, AbortSignal.timeout(PATIENCE_MS));
-}
-
-describe.each([
-  ["tls", true],
-  ["starttls", false],
-])("SMTP_SECURITY=%s", (SMTP_SECURITY, secure) => {
-  beforeEach(async () => {
-    sink = await startMailSink(0, serverOptions(secure));
-  });
-
-  test("authenticates and sends to a server with a valid certificate", async () => {
-    setDefaultCACertificates([...trusted, authority]);
-    await send({ SMTP_SECURITY });
-    expect(logins).toEqual(["site"]);
-    expect(sink?.mails.map(({ text }) => text)).toEqual(["Bonjour\n"]);
-  });
-
-  test("sends no password to a server with an invalid certificate", async () => {
-    await expect(send({ SMTP_SECURITY })).rejects.toThrow(/unable to verify/);
-    expect({ logins, mails: sink?.mails }).toEqual({ logins: [], mails: [] });
-  });
-
-  test("retries later when the account is refused", async () => {
-    setDefaultCACertificates([...trusted, authority]);
-    await expect(send({ SMTP_SECURITY, SMTP_PASSWORD: "autre" })).rejects.toMatchObject({
-      cause: "smtp_535",
-      isFinal: false,
-    });
-  });
-});
-
-test("does not fall back to plain text when STARTTLS is not offered", async () => {
-  sink = await startMailSink();
-  await expect(send({ SMTP_SECURITY: "starttls" })).rejects.toMatchObject({ isFinal: false });
-  expect(sink.mails).toEqual([]);
 });

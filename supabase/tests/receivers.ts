@@ -126,7 +126,6 @@ export async function startHttpReceiver() {
     url,
     received: [] as HttpRequest[],
     status: 200,
-    server,
     stop() {
       server.closeAllConnections();
       server.close();
