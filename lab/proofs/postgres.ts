@@ -6,7 +6,7 @@ import { proveWithCli } from "./supabase-cli.ts";
 import { proveTests } from "./test-files.ts";
 
 /** The tests that run on any PostgreSQL, each on a new database of the server. */
-const TESTS = ["rest", "pgtap", "due-mails"].map((name) => `supabase/tests/${name}.test.ts`);
+const TESTS = ["rest", "pgtap"].map((name) => `supabase/tests/${name}.test.ts`);
 
 /** What holds on PGlite also holds on Debian's PostgreSQL, with real concurrency. Takes two minutes. */
 export const postgres: ProofSource = {
