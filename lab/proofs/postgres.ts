@@ -5,10 +5,10 @@ import { proveSchedules } from "./schedules.ts";
 import { proveWithCli } from "./supabase-cli.ts";
 import { proveTests } from "./test-files.ts";
 
-/** The tests that run on any PostgreSQL, each on a new database of the server. */
-const TESTS = ["rest", "pgtap"].map((name) => `supabase/tests/${name}.test.ts`);
+/** The tests of the database itself, on a new database of the server. */
+const TESTS = ["supabase/tests/pgtap.test.ts"];
 
-/** What holds on PGlite also holds on Debian's PostgreSQL, with real concurrency. Takes two minutes. */
+/** What holds on PGlite also holds on Debian's PostgreSQL. Takes two minutes. */
 export const postgres: ProofSource = {
   name: "postgres",
   async *prove(resources) {

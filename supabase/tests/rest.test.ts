@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { type ContractBackend, startContractBackend } from "./test-database.ts";
+import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
 
-let backend: ContractBackend;
+let backend: TemporaryBackend;
 let email: string;
 
 beforeAll(async () => {
-  backend = await startContractBackend();
+  backend = await startFreshBackend({ mailPauseMs: false });
 });
 
 afterAll(() => backend.stop());

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { SqlDatabase, SqlSession } from "../local/local-database.ts";
-import type { TestDatabase } from "./test-database.ts";
+import type { SqlDatabase, SqlResult, SqlSession } from "../local/local-database.ts";
 
 /** Enough for concurrent requests, well under PostgreSQL's default of 100. */
 const MAX_CONNECTIONS = 20;
+
+export interface TestDatabase {
+  /** Runs a script that opens and ends its own transaction; the rows come statement by statement. */
+  runScript(sql: string): Promise<readonly SqlResult[]>;
+  remove(): Promise<void>;
+}
 
 /** A database of a PostgreSQL server, over a connection pool. */
 export interface ServerDatabase extends SqlDatabase, Pick<TestDatabase, "runScript"> {
@@ -29,7 +34,7 @@ export function openServerDatabase(databaseUrl: string): ServerDatabase {
 /** A new, empty database. */
 export async function createServerDatabase(
   serverUrl: string,
-): Promise<TestDatabase & { readonly databaseUrl: string }> {
+): Promise<ServerDatabase & TestDatabase & { readonly databaseUrl: string }> {
   const name = `contract_${randomUUID().replaceAll("-", "")}`;
   await runOnServer(serverUrl, `create database ${name}`);
   const databaseUrl = String(Object.assign(new URL(serverUrl), { pathname: `/${name}` }));
