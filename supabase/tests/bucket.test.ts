@@ -56,12 +56,11 @@ test("is read-only", async () => {
 });
 
 test("the embedded backend serves every case study at its public address", async () => {
-  const backend = await startFreshBackend();
+  await using backend = await startFreshBackend();
   for (const file of Object.keys(CASE_STUDY_TITLES)) {
     const { publicUrl } = backend.visitor().storage.from("pdfwebsite").getPublicUrl(file).data;
     const original = await readFile(new URL(`../storage/pdfwebsite/${file}`, import.meta.url));
     const response = await fetch(publicUrl);
     expect(Buffer.from(await response.arrayBuffer()).equals(original), file).toBe(true);
   }
-  await backend.stop();
 });

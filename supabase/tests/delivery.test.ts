@@ -2,37 +2,31 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { MissingVariableError, SettingsError } from "../functions/_shared/environment.ts";
 import { deliveryFailure, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
 import { freePort, listen, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
 // All queues share the code of these tests: _shared/delivery.ts. The contact form's messages stand for them.
 const FUNCTION = "send-contact-email";
 const TABLE = "contact_messages";
 const OWNER = "bureau@exemple.fr";
 
-let backend: TemporaryBackend;
-let port: number;
+const port = await freePort();
+const backend = await startFreshBackend({
+  environment: {
+    ...smtpVariables(port),
+    CONTACT_MAIL_TO: OWNER,
+    CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>",
+  },
+});
 let sink: MailSink | undefined;
 let email: string;
 
-beforeAll(async () => {
-  port = await freePort();
-  backend = await startFreshBackend({
-    mailPauseMs: false,
-    environment: {
-      ...smtpVariables(port),
-      CONTACT_MAIL_TO: OWNER,
-      CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>",
-    },
-  });
-});
-
-afterAll(() => backend.stop());
+afterAll(backend.stop);
 
 beforeEach(() => {
   email = `zoe.${randomUUID()}@exemple.fr`;

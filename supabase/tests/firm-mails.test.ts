@@ -1,32 +1,22 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { validContactMessage, validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, SITE_NAME } from "../functions/_shared/content.ts";
 import { freePort, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
 const OWNER = "bureau@exemple.fr";
 
-let backend: TemporaryBackend;
-let port: number;
+const port = await freePort();
+const backend = await startFreshBackend({
+  environment: { ...smtpVariables(port), CONTACT_MAIL_TO: OWNER, LEADS_LOOKUP: "npm run leads" },
+});
 let sink: MailSink | undefined;
 let email: string;
 
-beforeAll(async () => {
-  port = await freePort();
-  backend = await startFreshBackend({
-    mailPauseMs: false,
-    environment: {
-      ...smtpVariables(port),
-      CONTACT_MAIL_TO: OWNER,
-      LEADS_LOOKUP: "npm run leads",
-    },
-  });
-});
-
-afterAll(() => backend.stop());
+afterAll(backend.stop);
 
 beforeEach(async () => {
   email = `zoe.${randomUUID()}@exemple.fr`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#lib/forms/fixtures/hostile-inputs.ts";
 import {
   validContactMessage,
@@ -8,22 +8,18 @@ import {
 } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, DEFAULT_FILE } from "../functions/_shared/content.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
-let backend: TemporaryBackend;
+const backend = await startFreshBackend();
 let email: string;
 
-beforeAll(async () => {
-  backend = await startFreshBackend();
-});
+afterAll(backend.stop);
 
-afterAll(() => backend.stop());
+const { invoke } = backend;
 
 beforeEach(() => {
   email = `zoe.${randomUUID()}@exemple.fr`;
 });
-
-const invoke: TemporaryBackend["invoke"] = (...call) => backend.invoke(...call);
 
 function call(name: string, init: RequestInit) {
   return fetch(`${backend.url}/functions/v1/${name}`, {

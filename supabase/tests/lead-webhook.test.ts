@@ -4,24 +4,18 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { type HttpReceiver, startHttpReceiver } from "./receivers.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startHttpReceiver } from "./receivers.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
 const TABLE = "lead_notices";
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const GUIDE = new URL("../../docs/lead-webhook.md", import.meta.url);
 
-let backend: TemporaryBackend;
-let receiver: HttpReceiver;
-let email: string;
-
-beforeAll(async () => {
-  receiver = await startHttpReceiver();
-  backend = await startFreshBackend({
-    mailPauseMs: false,
-    environment: { LEAD_WEBHOOK_URL: `${receiver.url}/leads`, LEAD_WEBHOOK_SECRET: SECRET },
-  });
+const receiver = await startHttpReceiver();
+const backend = await startFreshBackend({
+  environment: { LEAD_WEBHOOK_URL: `${receiver.url}/leads`, LEAD_WEBHOOK_SECRET: SECRET },
 });
+let email: string;
 
 afterAll(async () => {
   await backend.stop();
@@ -96,7 +90,7 @@ test("a lead waits whatever the receiver answers, then arrives under the same id
 });
 
 test("without LEAD_WEBHOOK_URL no lead owes a webhook, however many there are", async () => {
-  const silent = await startFreshBackend({ mailPauseMs: false });
+  await using silent = await startFreshBackend();
   const leads = Array.from({ length: 50 }, () => asColumns(validLead()));
   await silent.visitor().from("leads").insert(leads);
   const stored = (await silent.owner.from("leads").select("id")).data ?? [];
@@ -107,7 +101,6 @@ test("without LEAD_WEBHOOK_URL no lead owes a webhook, however many there are", 
   for (const notice of notices) {
     expect(notice).toMatchObject({ status: "sent", attempts: 0, next_attempt_at: null });
   }
-  await silent.stop();
 });
 
 describe("the receiver of docs/lead-webhook.md", () => {

@@ -5,29 +5,20 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { validContactMessage, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import type { StoredRow } from "../local/stored-rows.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
 import { startHttpReceiver } from "./receivers.ts";
-import {
-  startFreshBackend,
-  startTemporaryBackend,
-  type TemporaryBackend,
-  temporaryFolder,
-} from "./temporary-backend.ts";
+import { startFreshBackend, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const LEADS = fileURLToPath(new URL("../local/leads.ts", import.meta.url));
 
-let backend: TemporaryBackend;
+const backend = await startFreshBackend();
 
-beforeAll(async () => {
-  backend = await startFreshBackend({ mailPauseMs: false });
-});
-
-afterAll(() => backend.stop());
+afterAll(backend.stop);
 
 async function runLeads(
   environment: Readonly<Record<string, string | undefined>> = {},
@@ -204,7 +195,7 @@ test("erases a person's mails too, and nobody else's", async () => {
 
 test("erases a person's data while the backend is stopped", async () => {
   const folder = await temporaryFolder();
-  const stopped = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+  const stopped = await startTemporaryBackend(folder.path);
   await stopped.owner.from("leads").insert(asColumns(validLead()));
   await stopped.stop();
   const environment = { EMBEDDED_DATA_DIR: folder.path };

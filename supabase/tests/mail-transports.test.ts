@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { SMTPServerOptions } from "smtp-server";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "../functions/_shared/mail/mail.ts";
 import { sendMail } from "../functions/_shared/mail/transports.ts";
-import { type HttpReceiver, type MailSink, startHttpReceiver, startMailSink } from "./receivers.ts";
+import { type MailSink, startHttpReceiver, startMailSink } from "./receivers.ts";
 
 const PATIENCE_MS = 10_000;
 
@@ -22,14 +22,10 @@ const mail: Mail = {
 const send = (environment: Record<string, string>) =>
   sendMail(mail, environment, AbortSignal.timeout(PATIENCE_MS));
 
-describe("Resend", () => {
-  let resend: HttpReceiver;
+describe("Resend", async () => {
+  const resend = await startHttpReceiver();
 
-  beforeAll(async () => {
-    resend = await startHttpReceiver();
-  });
-
-  afterAll(() => resend.stop());
+  afterAll(resend.stop);
 
   beforeEach(() => {
     resend.received.length = 0;

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
-let backend: TemporaryBackend;
+const backend = await startFreshBackend();
 let email: string;
 
-beforeAll(async () => {
-  backend = await startFreshBackend({ mailPauseMs: false });
-});
-
-afterAll(() => backend.stop());
+afterAll(backend.stop);
 
 beforeEach(() => {
   email = `${randomUUID()}@exemple.fr`;

@@ -59,7 +59,7 @@ test("the embedded backend sends due mails, also those queued before the clock w
   const sink = await startMailSink();
   const environment = smtpVariables(sink.port);
   sink.refuse(450);
-  const first = await startTemporaryBackend(folder.path, { environment, mailPauseMs: false });
+  const first = await startTemporaryBackend(folder.path, { environment });
   const email = `zoe.${randomUUID()}@exemple.fr`;
   await first.invoke("super-task", { email });
   await first.attemptedSubscription(email);
@@ -84,20 +84,20 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
   const silent = createServer((socket) => sockets.push(socket));
   const environment = smtpVariables(await listen(silent));
 
-  const first = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+  const first = await startTemporaryBackend(folder.path);
   await first.query(`
     insert into newsletter_subscriptions (email, consent_version, attempts, welcomed_at, next_attempt_at)
     values ('zoe@exemple.fr', '2026-11', 1, now(), now())`);
   await first.stop();
 
   const connected = once(silent, "connection");
-  const backend = await startTemporaryBackend(folder.path, { environment });
+  const backend = await startTemporaryBackend(folder.path, { environment, mailPauseMs: 60_000 });
   await connected;
   await backend.stop();
   for (const socket of sockets) socket.destroy();
   silent.close();
 
-  const after = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+  const after = await startTemporaryBackend(folder.path);
   expect(await after.subscriptions("zoe@exemple.fr")).toMatchObject([
     { status: "pending", attempts: 2, last_error: "timeout" },
   ]);

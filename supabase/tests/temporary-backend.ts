@@ -26,7 +26,7 @@ export type MailTable =
   | "firm_mails"
   | "lead_notices";
 
-export interface TemporaryBackend extends Embedded {
+export interface TemporaryBackend extends Embedded, AsyncDisposable {
   readonly dataDir: string;
   readonly logLines: readonly string[];
   /** A client with the publishable key, as the site has it. */
@@ -59,25 +59,20 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A backend of its own for a test file; its data folder goes when it stops. */
+/** A backend with a data folder of its own, which goes when it stops. */
 export async function startFreshBackend(
   options: Partial<EmbeddedOptions> = {},
 ): Promise<TemporaryBackend> {
   const folder = await temporaryFolder();
   const backend = await startTemporaryBackend(folder.path, options);
-  return {
-    ...backend,
-    async stop() {
-      await backend.stop();
-      await folder.remove();
-    },
-  };
+  const stop = () => backend.stop().finally(folder.remove);
+  return { ...backend, stop, [Symbol.asyncDispose]: stop };
 }
 
 /** What the tests send: addresses, tokens, and the words of the valid values. */
 const PERSONAL_DATA = /@|zo[eë]|[ÉE]loïse|Lefèvre|Vents|Bonjour|bientôt|[0-9a-f]{8}-[0-9a-f]{4}/i;
 
-/** A backend on a free port, with clients for it; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
+/** A backend on a free port, without a timer for mails; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
 export async function startTemporaryBackend(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
@@ -89,6 +84,7 @@ export async function startTemporaryBackend(
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
+    mailPauseMs: false,
     // Not the machine's own variables, which may name a mail server.
     environment: {},
     log: (line) => logLines.push(line),
@@ -104,15 +100,17 @@ export async function startTemporaryBackend(
     const table = owner.from("newsletter_subscriptions");
     return (await table.select("*").eq("canonical_email", email).order("id")).data ?? [];
   };
+  async function stop() {
+    await embedded.stop();
+    await deno?.stop();
+    assert.doesNotMatch(logLines.join("\n"), PERSONAL_DATA, "the log has personal data");
+  }
   return {
     ...embedded,
     dataDir,
     logLines,
-    async stop() {
-      await embedded.stop();
-      await deno?.stop();
-      assert.doesNotMatch(logLines.join("\n"), PERSONAL_DATA, "the log has personal data");
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
     visitor,
     owner,
     async rowsOf(table, email) {

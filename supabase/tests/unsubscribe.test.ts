@@ -1,21 +1,17 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { site } from "#lib/content/site.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
 const TABLE = "newsletter_subscriptions";
 const DAY_MS = 24 * 3600 * 1000;
 
-let backend: TemporaryBackend;
+const backend = await startFreshBackend();
 let email: string;
 
-beforeAll(async () => {
-  backend = await startFreshBackend({ mailPauseMs: false });
-});
-
-afterAll(() => backend.stop());
+afterAll(backend.stop);
 
 beforeEach(() => {
   email = `zoe.${randomUUID()}@exemple.fr`;

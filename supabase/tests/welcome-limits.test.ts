@@ -23,7 +23,7 @@ async function rowsOf({ owner }: TemporaryBackend) {
 // Which mail may leave when is tested in database/welcome-mails.test.sql.
 test("concurrent subscriptions use the limit, don't exceed it, and all get the same answer", async () => {
   const environment = { WELCOME_MAILS_PER_HOUR: String(LIMIT) };
-  const backend = await startFreshBackend({ mailPauseMs: false, environment });
+  await using backend = await startFreshBackend({ environment });
   const answers = await Promise.all(Array.from({ length: 6 }, () => subscribe(backend)));
   expect(answers).toEqual(Array(6).fill({ status: 200, answer: { ok: true } }));
   const waiting = await vi.waitFor(
@@ -37,15 +37,14 @@ test("concurrent subscriptions use the limit, don't exceed it, and all get the s
   expect(await readdir(backend.mailDir)).toHaveLength(LIMIT);
   expect(waiting).toHaveLength(6 - LIMIT);
   expect(await backend.retry("super-task")).toMatchObject({ sent: 0, postponed: 0 });
-  await backend.stop();
 });
 
 test("a stop waits for the mails that follow their answers", async () => {
   const folder = await temporaryFolder();
-  const first = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+  const first = await startTemporaryBackend(folder.path);
   await subscribe(first);
   await first.stop();
-  const second = await startTemporaryBackend(folder.path, { mailPauseMs: false });
+  const second = await startTemporaryBackend(folder.path);
   expect(await rowsOf(second)).toMatchObject([{ status: "sent", attempts: 1 }]);
   await second.stop();
   await folder.remove();
