@@ -5,11 +5,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { applyMigrations, createPlatform, createServerDatabase } from "../site/database.ts";
 import { backendProcess, readStoredRows } from "../support/backend.ts";
 import { type BackendCall, send, submissionsTo } from "../support/backend-calls.ts";
 import { type Environment, siteRoot } from "../support/commands.ts";
 import { failure, type ProofSource, proof } from "../support/proof.ts";
+import { createProjectDatabase } from "../support/server-database.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { type DebianPostgres, startDebianPostgres } from "./debian-postgres.ts";
 
@@ -88,17 +88,14 @@ async function restoreHosted(
   return `${before.length} rows equal, new ones stored`;
 }
 
-/** A database in place of a hosted project. */
 async function openProject(resources: AsyncDisposableStack, serverUrl: string) {
-  const database = await createServerDatabase(serverUrl);
+  const database = await createProjectDatabase(serverUrl);
   resources.defer(() => database.remove());
-  await createPlatform(database);
-  await applyMigrations(database);
-  const owner = new pg.Client({ connectionString: database.databaseUrl });
+  const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   resources.defer(() => owner.end());
   return {
-    databaseUrl: database.databaseUrl,
+    databaseUrl: database.url,
     insertLeads: (count: number) =>
       owner.query(
         `insert into leads (first_name, last_name, company, email)

@@ -5,56 +5,56 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pgtap } from "@electric-sql/pglite-pgtap";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SqlResult } from "../local/local-database.ts";
-import { applyMigrations, createPlatform } from "../local/migrations.ts";
 import { copyDatabase } from "./database-template.ts";
-import { createServerDatabase, type TestDatabase } from "./server-database.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
 const FOLDER = fileURLToPath(new URL("./database/", import.meta.url));
 
-let database: TestDatabase;
+interface TestDatabase {
+  /** Runs a script that opens and ends its own transaction; the rows come statement by statement. */
+  run(script: string): Promise<readonly SqlResult[]>;
+  close(): Promise<void>;
+}
+
+const serverDatabase = process.env.TEST_DATABASE_URL;
+const database = await (serverDatabase ? openOnServer(serverDatabase) : openPGlite());
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   // Like `supabase test db`.
-  await database.runScript("create extension pgtap with schema extensions");
+  await database.run("create extension pgtap with schema extensions");
 });
 
-afterAll(() => database.remove());
+afterAll(() => database.close());
 
-/** A new database with all migrations applied: of the server of POSTGRES_SERVER_URL, else of PGlite. */
-async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.POSTGRES_SERVER_URL;
-  if (server) {
-    const onServer = await createServerDatabase(server);
-    await createPlatform(onServer);
-    await applyMigrations(onServer);
-    return onServer;
-  }
+async function openOnServer(connectionString: string): Promise<TestDatabase> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return {
+    run: async (script) => [await client.query(script)].flat(),
+    close: () => client.end(),
+  };
+}
+
+async function openPGlite(): Promise<TestDatabase> {
   const folder = await temporaryFolder();
   await copyDatabase(folder.path);
   const pglite = await PGlite.create(join(folder.path, "postgres"), { extensions: { pgtap } });
   return {
-    async runScript(sql) {
-      try {
-        return await pglite.exec(sql);
-      } catch (error) {
-        await pglite.exec("rollback");
-        throw error;
-      }
-    },
-    async remove() {
-      await pglite.close();
-      await folder.remove();
-    },
+    run: (script) => pglite.exec(script),
+    close: () => pglite.close().finally(folder.remove),
   };
 }
 
 /** The failed assertions of a script with their diagnostics, or a mismatch with its plan. */
 async function problemsOf(sql: string): Promise<readonly string[]> {
-  return readTap(await database.runScript(`set search_path to public, extensions; ${sql}`));
+  try {
+    return readTap(await database.run(`set search_path to public, extensions; ${sql}`));
+  } finally {
+    await database.run("rollback");
+  }
 }
 
 test.each(globSync("*.test.sql", { cwd: FOLDER }).sort())("%s passes", async (file) => {
