@@ -12,7 +12,14 @@ import { type FindFunction, findFunction } from "../local/edge-functions.ts";
 
 const FUNCTIONS = fileURLToPath(new URL("../functions/", import.meta.url));
 
-const CONNECTION_HEADERS = ["host", "connection", "content-length", "transfer-encoding", "expect"];
+const CONNECTION_HEADERS = [
+  "host",
+  "connection",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "expect",
+];
 
 /** Runs the functions; unset, they run in this process. */
 export const denoPath = process.env.FUNCTIONS_DENO_PATH;
@@ -29,64 +36,54 @@ export async function denoFunctions(program: string, backendUrl: Promise<string>
 
   /** With the rights that the functions need: local network, variables, the mail folder. */
   async function start(name: string, { environment, log }: FunctionContext): Promise<string> {
-    const { MAIL_DIRECTORY } = environment;
-    const rights = [
-      "--no-prompt",
-      "--allow-net=127.0.0.1",
-      "--allow-env",
-      `--allow-read=${MAIL_DIRECTORY}`,
-      `--allow-write=${MAIL_DIRECTORY}`,
-    ];
-    const options = ["serve", "--host=127.0.0.1", "--port=0", ...rights, "index.ts"];
-    const child = spawn(program, options, {
+    const mails = environment.MAIL_DIRECTORY;
+    const rights = ["net=127.0.0.1", "env", `read=${mails}`, `write=${mails}`];
+    const allowed = rights.map((right) => `--allow-${right}`);
+    const options = ["serve", "--host=127.0.0.1", "--port=0", "--no-prompt", ...allowed];
+    const { HOME } = process.env;
+    const SUPABASE_URL = await backendUrl;
+    const child = spawn(program, [...options, "index.ts"], {
       // Deno finds the function's deno.json here.
       cwd: join(folder, name),
-      env: {
-        HOME: process.env.HOME,
-        NODE_ENV: "production",
-        NO_COLOR: "1",
-        ...environment,
-        SUPABASE_URL: await backendUrl,
-      },
+      env: { HOME, NODE_ENV: "production", NO_COLOR: "1", ...environment, SUPABASE_URL },
       stdio: ["ignore", "pipe", "pipe"],
     });
     children.push(child);
     createInterface({ input: child.stdout }).on("line", log);
+    const stderr = createInterface({ input: child.stderr });
     return await new Promise((resolve, reject) => {
-      const lines: string[] = [];
-      const stderr = createInterface({ input: child.stderr });
       stderr.on("line", (line) => {
-        lines.push(line);
         const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
         if (address) resolve(address);
+        else console.error(line);
       });
-      stderr.once("close", () =>
-        reject(new Error(`Deno did not serve ${name}: ${lines.join(" ")}`)),
-      );
+      stderr.once("close", () => reject(new Error(`Deno did not serve ${name}.`)));
     });
   }
 
   const find: FindFunction = async (name) => {
     const local = await findFunction(name);
-    if (!local) return undefined;
-    return {
-      ...local,
-      async handle(request, context) {
-        const address = addresses.get(name) ?? start(name, context);
-        addresses.set(name, address);
-        const { pathname, search } = new URL(request.url);
-        const answer = await fetch(`${await address}${pathname}${search}`, {
-          method: request.method,
-          headers: withoutConnection(request.headers),
-          body: request.body && (await request.arrayBuffer()),
-          redirect: "manual",
-        });
-        // Lets the lines be read that the function logged before it answered.
-        await setImmediate();
-        const headers = withoutConnection(answer.headers);
-        return new Response(await answer.arrayBuffer(), { status: answer.status, headers });
-      },
-    };
+    return (
+      local && {
+        ...local,
+        async handle(request, context) {
+          const address = addresses.get(name) ?? start(name, context);
+          addresses.set(name, address);
+          const { pathname, search } = new URL(request.url);
+          const answer = await fetch(`${await address}${pathname}${search}`, {
+            method: request.method,
+            headers: withoutConnection(request.headers),
+            body: request.body && (await request.arrayBuffer()),
+            redirect: "manual",
+          });
+          // Lets the lines be read that the function logged before it answered.
+          await setImmediate();
+          const { status } = answer;
+          const headers = withoutConnection(answer.headers);
+          return new Response(await answer.arrayBuffer(), { status, headers });
+        },
+      }
+    );
   };
 
   return {
@@ -101,9 +98,9 @@ export async function denoFunctions(program: string, backendUrl: Promise<string>
   };
 }
 
+/** Without the headers of a connection; `fetch` has decompressed the body. */
 function withoutConnection(headers: Headers): Headers {
   const kept = new Headers(headers);
-  // `fetch` has decompressed the body.
-  for (const name of [...CONNECTION_HEADERS, "content-encoding"]) kept.delete(name);
+  for (const name of CONNECTION_HEADERS) kept.delete(name);
   return kept;
 }
