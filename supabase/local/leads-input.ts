@@ -36,7 +36,7 @@ const COMMANDS = {
 
 type Command = keyof typeof COMMANDS;
 
-/** What the command line asks for; a command ignores what it does not take. */
+/** A parsed command line; each command ignores the values that it does not take. */
 export interface LeadsRequest {
   readonly command: Command;
   readonly isRemote: boolean;

@@ -11,7 +11,7 @@ const MAIL_ADDRESS = /^([^<>@]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/;
 
 const isMailAddress = (value: string) => MAIL_ADDRESS.test(value);
 
-/** What each variable has to be, if it is set. */
+/** The expected form of each variable, if it is set. */
 const CHECKS = {
   CONTACT_MAIL_TO: ["a mail address", isMailAddress],
   CONTACT_MAIL_FROM: ["a mail address", isMailAddress],

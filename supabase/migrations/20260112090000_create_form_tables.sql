@@ -1,4 +1,4 @@
--- What the three forms store: leads, newsletter subscriptions, downloads and contact messages.
+-- The tables of the three forms: leads, newsletter subscriptions, downloads and contact messages.
 
 -- Helpers live outside `public`, so that the REST interface does not offer them as calls.
 create schema private;
@@ -49,7 +49,7 @@ create table public.leads (
 );
 
 -- A row is one subscription, from consent to withdrawal: whoever subscribes again gets a new row, and the old
--- one still says that they left.
+-- one records that they left.
 create table public.newsletter_subscriptions (
   id bigint generated always as identity primary key,
   email text not null check (private.is_email(email)),
@@ -124,8 +124,8 @@ $$;
 create trigger complete_subscription before insert on public.newsletter_subscriptions
   for each row execute function private.complete_subscription();
 
--- What a smoke test of a deployment stores owes nobody a mail or a webhook, and `npm run leads -- erase --tests`
--- takes it away. No visitor has such an address: example.com is reserved (RFC 2606).
+-- Rows of a deployment's smoke test owe nobody a mail or a webhook, and `npm run leads -- erase --tests`
+-- removes them. No visitor has such an address: example.com is reserved (RFC 2606).
 create function private.is_test(address text) returns boolean
 language sql
 immutable

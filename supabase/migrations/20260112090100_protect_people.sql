@@ -1,5 +1,5 @@
--- What the privacy policy promises: access, erasure and an end to the keeping of personal data; and limits on the
--- mails that a stranger can have sent to others.
+-- The privacy policy's promises: access to personal data, its erasure and limited retention; and limits on the mails
+-- that a stranger can have sent to others.
 
 -- Run from the SQL editor or psql. Not in `public`: over REST, one leaked key would hand out everything.
 -- No index serves them: they are rare, and reading 200 000 rows takes a tenth of a second.
@@ -138,7 +138,7 @@ $$;
 create index newsletter_subscriptions_mailbox_idx
   on public.newsletter_subscriptions (private.mailbox(canonical_email), welcomed_at);
 
--- Whether a subscription's welcome mail may leave now; if not, its row says what becomes of it. Decided in one
+-- Whether a subscription's welcome mail may leave now; otherwise its row records the outcome. Decided in one
 -- place, one at a time: functions that count for themselves either exceed the limit together or all make way.
 create function public.admit_welcome_mail(subscription bigint, per_hour integer) returns boolean
 language plpgsql

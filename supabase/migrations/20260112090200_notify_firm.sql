@@ -1,5 +1,5 @@
--- What the firm is told: every lead, by mail and by webhook; a queue that is stuck.
--- A scheduled function fills these queues: a lead is told even when nothing follows its insertion. They name
+-- Notices to the firm: every lead, by mail and by webhook; a queue that is stuck.
+-- A scheduled function fills these queues: a lead is announced even when nothing follows its insertion. They name
 -- and count rows; personal data stays where it is and is read when a mail or a webhook is sent.
 
 create table public.firm_mails (
@@ -13,7 +13,7 @@ create table public.firm_mails (
   created_at timestamptz not null default now()
 );
 
--- One row per lead: its webhook, and the mail that names it. Erasing a lead erases what is still to be told.
+-- One row per lead: its webhook, and the mail that names it. Erasing a lead erases its pending notices.
 create table public.lead_notices (
   id bigint generated always as identity primary key,
   lead_id bigint not null unique references public.leads on delete cascade,

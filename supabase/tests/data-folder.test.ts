@@ -100,7 +100,7 @@ describe("its database", () => {
     await databaseFolder.remove();
   });
 
-  /** What only the session knows. */
+  /** Sets a value that only the session knows. */
   const remember = () => database.exec("set application_name = 'first'");
   const remembered = async () => {
     const [result] = await database.exec("show application_name");

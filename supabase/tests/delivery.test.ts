@@ -131,7 +131,7 @@ describe("a mail that is not sent at once", () => {
     expect(first).toBe(second);
   });
 
-  test("is given up after a 5xx reply, which the log says", async () => {
+  test("is given up and logged after a 5xx reply", async () => {
     (await startSink()).refuse(550);
     const { id, ...stored } = await submit();
     const givenUp = { status: "failed", attempts: 1, next_attempt_at: null };

@@ -127,7 +127,7 @@ test("a mail of 1000 leads names each of them, and the next mail the others", as
   expect(mails[0]?.text.replace(/\s/g, " ")).toContain("téléchargement non enregistré, ");
 });
 
-test("nobody is told of a lead that was erased before its mail left", async () => {
+test("a lead that was erased before its mail left is not announced", async () => {
   const { mails } = await startSink();
   await download("etude-de-cas-agregateur.pdf", "2026-11-22T14:00:00Z");
   await queueNotices();

@@ -160,7 +160,7 @@ test("a backend that is still starting is stopped once it has started", async ()
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test("a served backend that cannot start says why", async () => {
+test("a served backend that cannot start sends the reason", async () => {
   const lock = await lockDataFolder(folder.path);
   const { child, ready } = await serve();
   expect(ready.error).toMatch(/ is in use by process \d+: stop that one first/);

@@ -38,7 +38,7 @@ async function runLeads(
   return stderr + stdout;
 }
 
-/** What a command that fails prints to stderr. */
+/** The stderr of a command that fails. */
 const refusalOf = (...run: Parameters<typeof runLeads>) =>
   runLeads(...run).then(
     () => "",

@@ -39,7 +39,7 @@ test("a visitor inserts a lead", async () => {
   ]);
 });
 
-// What each column accepts is tested in database/checks.test.sql.
+// The values that each column accepts are tested in database/checks.test.sql.
 test.each([
   ["a forbidden column", { created_at: "2020-01-01T00:00:00Z" }, 401, "42501"],
   ["an unknown column", { nickname: "Elo" }, 400, "PGRST204"],
@@ -105,7 +105,7 @@ test.each([
   expect(await backend.rowsOf("leads", email)).toMatchObject([{ company }]);
 });
 
-// What no public role may do is tested in database/grants.test.sql.
+// The rights of the public roles are tested in database/grants.test.sql.
 test.each([
   ["read", "GET", "leads?select=email", {}, 401],
   ["update", "PATCH", "leads?id=gt.0", {}, 401],

@@ -69,7 +69,7 @@ export async function startFreshBackend(
   return { ...backend, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** What the tests send: addresses, tokens, and the words of the valid values. */
+/** Addresses, tokens and words that the tests send. */
 const PERSONAL_DATA = /@|zo[eë]|[ÉE]loïse|Lefèvre|Vents|Bonjour|bientôt|[0-9a-f]{8}-[0-9a-f]{4}/i;
 
 /** A backend on a free port, without a timer for mails; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */

@@ -39,7 +39,7 @@ async function linkOf() {
   return link;
 }
 
-/** What the mail client's unsubscribe button does: no key, no JSON. */
+/** Posts as a mail client's unsubscribe button does: no key, no JSON. */
 function press(link: string, form: BodyInit = new URLSearchParams("List-Unsubscribe=One-Click")) {
   return fetch(link, { method: "POST", body: form });
 }

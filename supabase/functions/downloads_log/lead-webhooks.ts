@@ -87,7 +87,7 @@ export function readWebhookSettings(environment: Environment): WebhookSettings |
   return { url, key };
 }
 
-/** What happened, in the form of Standard Webhooks. */
+/** An event in the form of Standard Webhooks. */
 export interface WebhookEvent {
   readonly type: string;
   /** When it happened. */
@@ -124,6 +124,6 @@ export async function postWebhook(
     signal,
   });
   await response.body?.cancel();
-  // Never final: whatever the receiver says, it may be mended while the lead waits.
+  // Never final: the receiver may be repaired while the lead waits.
   if (!response.ok) throw new DeliveryRefusedError(`webhook_${response.status}`, false);
 }

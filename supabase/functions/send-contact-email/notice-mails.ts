@@ -99,7 +99,7 @@ function messageLine({ name, email, message, created_at }: ContactMessageRow): s
 interface Undelivered {
   readonly queue: string;
   readonly id: number;
-  /** Of the last failure; null before the first attempt. */
+  /** Cause of the last failure; null before the first attempt. */
   readonly cause: string | null;
 }
 
@@ -111,7 +111,7 @@ export interface AlertFacts {
   readonly held_back: number;
 }
 
-/** What each queue sends. */
+/** The kind of delivery that each queue makes. */
 const DELIVERIES: Readonly<Record<string, string>> = {
   contact_messages: "message de contact",
   newsletter_subscriptions: "e-mail de bienvenue",

@@ -1,5 +1,5 @@
--- What the tables accept, and what they make of it: the checks of each column, at their limits and one past them;
--- idempotency keys; the rows of smoke tests.
+-- The tables' own rules: the checks of each column, at their limits and one past them; idempotency keys; the rows
+-- of smoke tests.
 begin;
 select plan(131);
 

@@ -1,4 +1,4 @@
--- What the firm is told, when, and how often.
+-- Notices to the firm: their content, time and number.
 begin;
 select plan(34);
 
@@ -24,7 +24,7 @@ as $$
   delete from downloads; delete from newsletter_subscriptions
 $$;
 
--- When a lead is told
+-- When a lead is announced
 
 set local role service_role;
 select pg_temp.lead('nouveau@exemple.fr', '1 second');
@@ -102,7 +102,7 @@ update firm_mails set created_at = now() - interval '1 hour 1 microsecond'
   where id = (select min(id) from firm_mails where kind = 'leads');
 select private.queue_notices();
 select results_eq(
-  'select * from pg_temp.lead_mails() offset 10', $$values (array['t@exemple.fr'])$$, 'who has waited is told when the hour is over'
+  'select * from pg_temp.lead_mails() offset 10', $$values (array['t@exemple.fr'])$$, 'whoever waited is announced when the hour is over'
 );
 
 -- Ten messages an hour have a mail each
@@ -192,11 +192,11 @@ update firm_mails set created_at = now() - interval '1 day 1 microsecond';
 select private.queue_alert();
 select is(
   (select jsonb_array_length(facts -> 'given_up') from firm_mails order by id desc limit 1), 3,
-  'it is told a day later'
+  'it is reported a day later'
 );
 update firm_mails set created_at = created_at - interval '1 day 1 microsecond', status = 'sent';
 select private.queue_alert();
-select is((select count(*) from pg_temp.alerts()), 3::bigint, 'what was told once is not told again');
+select is((select count(*) from pg_temp.alerts()), 3::bigint, 'what was reported once is not reported again');
 update contact_messages set status = 'pending', next_attempt_at = now() - interval '2 hours';
 select private.queue_alert();
 select is((select count(*) from pg_temp.alerts()), 4::bigint, 'but what is late is, each day');
@@ -212,7 +212,7 @@ update firm_mails set status = 'sent';
 select private.queue_alert();
 select results_eq(
   $$select facts -> 'late', facts -> 'held_back' from firm_mails where kind = 'alert' order by id offset 4$$,
-  $$values ('[]'::jsonb, '2'::jsonb)$$, 'welcome mails of a day that were held back are told once a day'
+  $$values ('[]'::jsonb, '2'::jsonb)$$, 'welcome mails held back in a day are reported once a day'
 );
 update contact_messages set status = 'pending';
 
