@@ -5,6 +5,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { watchFunctions } from "#supabase/local/edge-functions.ts";
 import { embeddedSettings, startEmbedded } from "#supabase/local/embedded.ts";
 import { listenError } from "#supabase/local/start-errors.ts";
 import { ensureBuild } from "./build-record.ts";
@@ -47,7 +48,7 @@ async function openBackend(port: number): Promise<Backend> {
     startEmbedded({
       ...settings,
       dataDir,
-      watchFunctions: isDev,
+      ...(isDev && { findFunction: watchFunctions() }),
       // Links in mails lead here.
       environment: { ...process.env, SITE_URL: process.env.SITE_URL || addressOf(port) },
     }),

@@ -61,7 +61,7 @@ export async function startBackend(): Promise<Backend> {
         file.endsWith(".eml"),
       );
       const mails = await Promise.all(
-        files.map(async (file) => parseMail(await readFile(join(mailDir, file), "latin1"))),
+        files.map(async (file) => parseMail(await readFile(join(mailDir, file)))),
       );
       return mails.filter(({ headers }) => headers.get("to") === email);
     },

@@ -5,17 +5,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import {
-  applyMigrations,
-  createPlatform,
-  createServerDatabase,
-  readCatalogue,
-  readEverything,
-} from "../site/database.ts";
 import { backendProcess, readStoredRows } from "../support/backend.ts";
 import { type BackendCall, send, submissionsTo } from "../support/backend-calls.ts";
 import { type Environment, siteRoot } from "../support/commands.ts";
 import { failure, type ProofSource, proof } from "../support/proof.ts";
+import { createProjectDatabase } from "../support/server-database.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { type DebianPostgres, startDebianPostgres } from "./debian-postgres.ts";
 
@@ -94,18 +88,14 @@ async function restoreHosted(
   return `${before.length} rows equal, new ones stored`;
 }
 
-/** A database in place of a hosted project. */
 async function openProject(resources: AsyncDisposableStack, serverUrl: string) {
-  const database = await createServerDatabase(serverUrl);
+  const database = await createProjectDatabase(serverUrl);
   resources.defer(() => database.remove());
-  await createPlatform(database);
-  await applyMigrations(database);
-  const owner = new pg.Client({ connectionString: database.databaseUrl });
+  const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   resources.defer(() => owner.end());
-  const catalogue = await readCatalogue(owner);
   return {
-    databaseUrl: database.databaseUrl,
+    databaseUrl: database.url,
     insertLeads: (count: number) =>
       owner.query(
         `insert into leads (first_name, last_name, company, email)
@@ -114,8 +104,14 @@ async function openProject(resources: AsyncDisposableStack, serverUrl: string) {
         [count],
       ),
     async rows() {
-      const rows = (await readEverything(owner, catalogue)) as readonly { readonly name: string }[];
-      return rows.filter(({ name }) => name.startsWith("public."));
+      const { rows: tables } = await owner.query<{ name: string }>(
+        "select tablename as name from pg_tables where schemaname = 'public' order by tablename",
+      );
+      const contents = tables.map(
+        ({ name }) =>
+          `select '${name}' as name, to_jsonb(stored) as content from ${name} as stored`,
+      );
+      return (await owner.query(contents.join(" union all "))).rows;
     },
   };
 }

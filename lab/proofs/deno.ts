@@ -11,14 +11,9 @@ import { proveTests } from "./test-files.ts";
 const FUNCTIONS = ["super-task", "downloads_log", "send-contact-email"];
 
 /** The tests that reach the functions over HTTP only. */
-const TESTS = [
-  "functions",
-  "unsubscribe",
-  "mail-smtp",
-  "mail-resend",
-  "firm-mails",
-  "lead-webhook",
-].map((name) => `supabase/tests/${name}.test.ts`);
+const TESTS = ["functions", "unsubscribe", "delivery", "firm-mails", "lead-webhook"].map(
+  (name) => `supabase/tests/${name}.test.ts`,
+);
 
 export const deno: ProofSource = {
   name: "deno",

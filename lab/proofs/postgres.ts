@@ -1,16 +1,15 @@
-import { createPlatform, openServerDatabase } from "../site/database.ts";
+import { createPlatform } from "../site/database.ts";
 import { failure, type ProofSource } from "../support/proof.ts";
+import { createProjectDatabase, openServerDatabase } from "../support/server-database.ts";
 import { type DebianPostgres, startDebianPostgres } from "./debian-postgres.ts";
 import { proveSchedules } from "./schedules.ts";
 import { proveWithCli } from "./supabase-cli.ts";
 import { proveTests } from "./test-files.ts";
 
-/** The tests that run on any PostgreSQL, each on a new database of the server. */
-const TESTS = ["leads", "pgtap", "lockdown", "due-mails"].map(
-  (name) => `supabase/tests/${name}.test.ts`,
-);
+/** The tests of the database itself. */
+const TESTS = ["supabase/tests/pgtap.test.ts"];
 
-/** What holds on PGlite also holds on Debian's PostgreSQL, with real concurrency. Takes two minutes. */
+/** What holds on PGlite also holds on Debian's PostgreSQL. Takes two minutes. */
 export const postgres: ProofSource = {
   name: "postgres",
   async *prove(resources) {
@@ -23,11 +22,13 @@ export const postgres: ProofSource = {
       return;
     }
     yield { claim, outcome: "passed", figure: `version ${server.version}` };
-    const database = openServerDatabase(server.url);
+    const database = await openServerDatabase(server.url);
     await createPlatform(database);
     await database.close();
     yield* await proveWithCli(server.url);
     yield* await proveSchedules(server);
-    yield* await proveTests(TESTS, "on Debian's PostgreSQL", { POSTGRES_SERVER_URL: server.url });
+    const project = await createProjectDatabase(server.url);
+    resources.defer(() => project.remove());
+    yield* await proveTests(TESTS, "on Debian's PostgreSQL", { TEST_DATABASE_URL: project.url });
   },
 };

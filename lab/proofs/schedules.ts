@@ -1,12 +1,24 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import pg from "pg";
-import { PLATFORM_STUBS, VAULT_SECRETS } from "../site/database.ts";
 import { type Proof, proof, Unavailable } from "../support/proof.ts";
 import type { DebianPostgres } from "./debian-postgres.ts";
 
 /** pg_cron runs its jobs once a minute. */
 const MAX_WAIT_MS = 75_000;
+
+/** Stubs of Vault and pg_net, which record the calls. */
+const PLATFORM_STUBS = `
+  create schema vault;
+  create table vault.decrypted_secrets (name text, decrypted_secret text);
+  insert into vault.decrypted_secrets values
+    ('project_url', 'https://projet.supabase.co'), ('secret_key', 'sb_secret_essai');
+  create schema net;
+  create table net.calls (url text, body jsonb, headers jsonb, timeout_milliseconds integer);
+  create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns bigint
+  language sql
+  as $$ insert into net.calls values (url, body, headers, timeout_milliseconds) returning 1::bigint $$;
+`;
 
 /** Needs a database with the migrations. */
 export async function proveSchedules({ url, hasCron }: DebianPostgres): Promise<readonly Proof[]> {
@@ -55,7 +67,6 @@ async function haveSchedules(client: pg.Client): Promise<string> {
 async function requestDueMail(client: pg.Client): Promise<string> {
   await client.query(`
     ${PLATFORM_STUBS}
-    insert into vault.decrypted_secrets values ${VAULT_SECRETS};
     create function net.tell() returns trigger language plpgsql
       as $$ begin perform pg_notify('called', new.url); return null; end $$;
     create trigger tell after insert on net.calls for each row execute function net.tell();

@@ -1,9 +1,3 @@
-/** The support of the site's database tests. Nothing else here imports it. */
+/** The site's database. Nothing else here imports it. */
+export type { SqlDatabase, SqlSession } from "../../supabase/local/local-database.ts";
 export { applyMigrations, createPlatform } from "../../supabase/local/migrations.ts";
-export { readCatalogue, readEverything } from "../../supabase/tests/catalogue.ts";
-export {
-  createServerDatabase,
-  openServerDatabase,
-  PLATFORM_STUBS,
-  VAULT_SECRETS,
-} from "../../supabase/tests/server-database.ts";

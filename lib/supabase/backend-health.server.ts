@@ -2,7 +2,7 @@ import "server-only";
 import { type BackendAddress, backendAddress } from "../env.server.ts";
 import { logEvent } from "../log.ts";
 
-/** The state in which the backend accepts submissions; any other says why it does not. */
+/** The state in which the backend accepts submissions; any other is the reason why it does not. */
 export const BACKEND_UP = "up";
 
 /** A prober gets its answer within a second, even when the backend hangs. */

@@ -19,7 +19,7 @@ const TRANSIENT_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429
 
 /** Clock and jitter; times in milliseconds. */
 export interface RetryDeps {
-  /** What is left of the submission's budget. */
+  /** The rest of the submission's budget. */
   readonly timeLeft: () => number;
   /** Since the epoch. */
   readonly now: () => number;
@@ -33,7 +33,7 @@ export interface RetryDeps {
  * transient errors and sends the idempotency key.
  * Of a successful response only the status counts (specification, 7), unless it is an HTML page:
  * then a proxy or captive portal has answered in the backend's place.
- * @param timeLeft what is left of the budget, in milliseconds.
+ * @param timeLeft the rest of the budget, in milliseconds.
  * @throws Error on such a page, or without a response.
  */
 export function boundedFetch(idempotencyKey: string, timeLeft: () => number): typeof fetch {

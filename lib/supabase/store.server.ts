@@ -48,7 +48,7 @@ const BUCKET = "pdfwebsite";
 
 /**
  * The one door to the backend (specification, 7): supabase-js over HTTP with the public key.
- * @param timeLeft what is left of the submission's budget, in milliseconds.
+ * @param timeLeft the rest of the submission's budget, in milliseconds.
  */
 export function openStore(
   address: BackendAddress,
@@ -76,7 +76,7 @@ export function openStore(
     addSubscriber: (subscription) => callFunction("super-task", asColumns(subscription)),
 
     endSubscription(token) {
-      // What a mail client's own button posts (RFC 8058).
+      // As a mail client's own button posts it (RFC 8058).
       const oneClick = new FormData();
       oneClick.set("List-Unsubscribe", "One-Click");
       return callFunction(`super-task?unsubscribe=${encodeURIComponent(token)}`, oneClick);

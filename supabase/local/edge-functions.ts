@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { registerHooks } from "node:module";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { EdgeFunction, FunctionContext } from "../functions/_shared/edge-function.ts";
 import downloadsLog from "../functions/downloads_log/index.ts";
 import sendContactEmail from "../functions/send-contact-email/index.ts";
@@ -20,11 +20,13 @@ export type FindFunction = (name: string) => Promise<EdgeFunction | undefined>;
 export const findFunction: FindFunction = async (name) =>
   Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
 
+const FOLDER = fileURLToPath(new URL("../functions", import.meta.url));
+
 /**
  * The functions of a folder, imported again after any of its files has changed. For development:
  * every version stays in memory.
  */
-export function watchFunctions(folder: string): FindFunction {
+export function watchFunctions(folder = FOLDER): FindFunction {
   const root = pathToFileURL(`${folder}/`).href;
   let version = 0;
   // Node caches modules by URL: a version in the URL makes it read the files of the folder again.

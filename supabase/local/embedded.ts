@@ -5,7 +5,7 @@ import { FIRM_EMAIL } from "../functions/_shared/content.ts";
 import type { FunctionContext } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
 import { openBucket } from "./bucket.ts";
-import { findFunction, retryMails, runEdgeFunction, watchFunctions } from "./edge-functions.ts";
+import { type FindFunction, findFunction, retryMails, runEdgeFunction } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase, type SqlResult } from "./local-database.ts";
@@ -19,7 +19,7 @@ const DEFAULT_HTTP_PORT = 54321;
 /** The shortest interval of a hosted project's scheduler. */
 const MAIL_PAUSE_MS = 60_000;
 
-const FUNCTIONS = fileURLToPath(new URL("../functions", import.meta.url));
+const ROUTE = /^\/(rest\/v1|functions\/v1|storage\/v1\/object\/public\/pdfwebsite)\/(.+)$/;
 
 const BUCKET = fileURLToPath(new URL("../storage/pdfwebsite/", import.meta.url));
 
@@ -32,8 +32,8 @@ export interface EmbeddedOptions {
   readonly mailPauseMs?: number | false;
   /** Whether expired personal data are erased, now and every day; true unless given. */
   readonly purges?: boolean;
-  /** Picks up changed function files without a restart; for development. */
-  readonly watchFunctions?: boolean;
+  /** Another source of the functions than this process's own modules. */
+  readonly findFunction?: FindFunction;
   /** The functions' variables; those of this process unless given. */
   readonly environment?: Environment;
   /** Receives the functions' JSON lines. */
@@ -63,6 +63,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const log = options.log ?? console.log;
   const secretKey = newSecretKey();
   const { mailPauseMs = MAIL_PAUSE_MS } = options;
+  const find = options.findFunction ?? findFunction;
   const given = options.environment ?? process.env;
   const environment: Environment = {
     ...given,
@@ -70,8 +71,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     MAIL_DIRECTORY: mailDir,
   };
   const mails = mailDestination(environment);
-
-  const find = options.watchFunctions ? watchFunctions(FUNCTIONS) : findFunction;
 
   const opened = new AsyncDisposableStack();
   try {
@@ -88,13 +87,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const bucket = openBucket(BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);
-      const [, table] = /^\/rest\/v1\/((?:rpc\/)?[^/]+)$/.exec(pathname) ?? [];
-      if (table !== undefined) return await rest(request, table);
-      const [, name] = /^\/functions\/v1\/([^/]+)$/.exec(pathname) ?? [];
-      if (name !== undefined) return await runEdgeFunction(find, name, request, context);
-      const [, file] = /^\/storage\/v1\/object\/public\/pdfwebsite\/(.+)$/.exec(pathname) ?? [];
-      if (file !== undefined) return await bucket(request, file);
-      return notSupported(request.method, pathname);
+      const [, area, name = ""] = ROUTE.exec(pathname) ?? [];
+      switch (area) {
+        case "rest/v1":
+          return await rest(request, name);
+        case "functions/v1":
+          return await runEdgeFunction(find, name, request, context);
+        case "storage/v1/object/public/pdfwebsite":
+          return await bucket(request, name);
+        default:
+          return notSupported(request.method, pathname);
+      }
     };
     const http = await serveHttp(route, httpPort, log);
     opened.defer(() => http.stop());
@@ -155,20 +158,17 @@ function notSupported(method: string, pathname: string): Response {
 const DEFAULT_DATA_DIR = ".data";
 
 /**
- * Data folder and ports that the environment sets.
- * @throws StartError when a port is malformed.
+ * The data folder and the port that the environment sets.
+ * @throws StartError when the port is malformed.
  */
 export function embeddedSettings(environment: Environment): EmbeddedOptions {
-  const port = (name: string) => {
-    const value = environment[name];
-    if (!value) return undefined;
-    if (/^\d{1,5}$/.test(value) && Number(value) < 2 ** 16) return Number(value);
-    throw new StartError(`${name} is "${value}": set it to a port number from 0 to 65535.`);
-  };
-  return {
-    dataDir: embeddedDataDir(environment),
-    httpPort: port("EMBEDDED_HTTP_PORT") ?? DEFAULT_HTTP_PORT,
-  };
+  const port = environment.EMBEDDED_HTTP_PORT || String(DEFAULT_HTTP_PORT);
+  if (!/^\d{1,5}$/.test(port) || Number(port) >= 2 ** 16) {
+    throw new StartError(
+      `EMBEDDED_HTTP_PORT is "${port}": set it to a port number from 0 to 65535.`,
+    );
+  }
+  return { dataDir: embeddedDataDir(environment), httpPort: Number(port) };
 }
 
 /** The data folder; may be a relative path. */

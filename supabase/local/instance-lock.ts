@@ -3,7 +3,6 @@ import { access, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { DatabaseSync } from "node:sqlite";
-import { z } from "zod";
 import { diskFullError, StartError } from "./start-errors.ts";
 
 /** An empty SQLite database: SQLite locks files the same way on every operating system. */
@@ -18,16 +17,17 @@ const LOCK_TIMEOUT_MS = 250;
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
-const instance = z.object({
-  processId: z.int(),
-  /** Absent while the instance starts. */
-  address: z.object({ url: z.string(), secretKey: z.string() }).optional(),
-});
-
-type Instance = z.infer<typeof instance>;
-
 /** Where a running instance can be reached, and the key that opens every table. */
-export type InstanceAddress = NonNullable<Instance["address"]>;
+export interface InstanceAddress {
+  readonly url: string;
+  readonly secretKey: string;
+}
+
+interface Instance {
+  readonly processId: number;
+  /** Absent while the instance starts. */
+  readonly address?: InstanceAddress;
+}
 
 export interface InstanceLock {
   /** Lets other processes of the same user find the instance. */
@@ -148,7 +148,7 @@ function tryLock(folder: string): DatabaseSync | undefined {
 /** Undefined while the file is not, or not entirely, written. */
 async function readInstance(folder: string): Promise<Instance | undefined> {
   try {
-    return instance.parse(JSON.parse(await readFile(join(folder, INSTANCE_FILE), "utf8")));
+    return JSON.parse(await readFile(join(folder, INSTANCE_FILE), "utf8"));
   } catch {
     return undefined;
   }

@@ -25,83 +25,67 @@ To write to a file: npm run --silent leads -- --csv > leads.csv`;
 /** The addresses of smoke tests; the database knows them by the same rule (`private.is_test`). */
 export const TEST_ADDRESS = /^test\+[0-9a-f-]{36}@example\.com$/;
 
-interface Place {
-  readonly isRemote: boolean;
-}
+/** The options that each command takes. */
+const COMMANDS = {
+  list: ["remote", "since", "json", "csv", "excel", "table"],
+  subscribers: ["remote", "since", "csv", "excel"],
+  export: ["remote", "yes"],
+  erase: ["remote", "yes"],
+  "erase --tests": ["remote", "tests"],
+} as const;
 
-/** What the command line asks for. */
-export type LeadsRequest = Place &
-  (
-    | { readonly command: "help" }
-    | {
-        readonly command: "list";
-        readonly format: "text" | "json" | "csv";
-        readonly table: StoredTable;
-        readonly separator: Separator;
-        readonly since: Date | undefined;
-      }
-    | {
-        readonly command: "subscribers";
-        readonly separator: Separator;
-        readonly since: Date | undefined;
-      }
-    | { readonly command: "eraseTests" }
-    | {
-        readonly command: "export" | "erase";
-        readonly email: string;
-        readonly isConfirmed: boolean;
-      }
-  );
+type Command = keyof typeof COMMANDS;
+
+/** A parsed command line; each command ignores the values that it does not take. */
+export interface LeadsRequest {
+  readonly command: Command;
+  readonly isRemote: boolean;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+  readonly format: "text" | "json" | "csv";
+  readonly table: StoredTable;
+  readonly separator: Separator;
+  readonly since: Date | undefined;
+}
 
 /** @throws StartError with the usage. */
 export function readLeadsArguments(args: readonly string[]): LeadsRequest {
   const { values, positionals } = parse(args);
-  const {
-    remote: isRemote = false,
-    since,
-    json,
-    csv,
-    excel,
-    table = "leads",
-    tests,
-    yes,
-    help,
-  } = values;
-  if (help) return { command: "help", isRemote };
-  const [command, email, ...others] = positionals;
-  const separator = excel ? ";" : ",";
-  if (excel && !csv) throw wrong("--excel goes with --csv.");
-  if (command === "subscribers") {
-    if (!csv || email || json || values.table !== undefined || yes) {
-      throw wrong("subscribers takes --csv, --excel, --since and --remote only.");
+  const [word = "list", ...operands] = positionals;
+  const name = word === "erase" && values.tests ? "erase --tests" : word;
+  if (!isCommand(name)) throw wrong(`There is no "${name}".`);
+  const { remote = false, json, csv, excel, yes = false } = values;
+
+  const taken: readonly string[] = COMMANDS[name];
+  const foreign = Object.keys(values).find((option) => !taken.includes(option));
+  if (foreign) throw wrong(`${name} does not take --${foreign}.`);
+  if (json && csv) throw wrong("--json and --csv exclude each other.");
+  if (!csv && excel) throw wrong("--excel goes with --csv.");
+  if (!csv && values.table !== undefined) throw wrong("--table goes with --csv.");
+  if (!csv && name === "subscribers") throw wrong("subscribers goes with --csv.");
+  const table = STORED_TABLES.find((each) => each === (values.table ?? "leads"));
+  if (!table) throw wrong(`There is no table "${values.table}".`);
+  const [email = ""] = operands;
+  if (name === "export" || name === "erase") {
+    if (operands.length !== 1 || !/^\S+@\S+$/.test(email)) {
+      throw wrong(`${name} takes one e-mail address.`);
     }
-    return { command, isRemote, separator, since: day(since) };
-  }
-  if (command === undefined) {
-    if (json && csv) throw wrong("--json and --csv exclude each other.");
-    const known = STORED_TABLES.find((name) => name === table);
-    if (!known) throw wrong(`There is no table "${table}".`);
-    if (values.table !== undefined && !csv) throw wrong("--table goes with --csv.");
-    const format = csv ? "csv" : json ? "json" : "text";
-    return {
-      command: "list",
-      isRemote,
-      format,
-      table: known,
-      separator,
-      since: day(since),
-    };
-  }
-  if (command === "erase" && tests) {
-    if (email || since || json || csv || yes) throw wrong("erase --tests takes --remote only.");
-    return { command: "eraseTests", isRemote };
-  }
-  if (command !== "export" && command !== "erase") throw wrong(`There is no "${command}".`);
-  if (!email || others.length > 0 || !/^\S+@\S+$/.test(email)) {
-    throw wrong(`${command} takes one e-mail address.`);
-  }
-  if (since || json || csv) throw wrong(`${command} takes --remote and --yes only.`);
-  return { command, isRemote, email, isConfirmed: yes ?? false };
+  } else if (email) throw wrong(`${name} takes no "${email}".`);
+
+  return {
+    command: name,
+    isRemote: remote,
+    email,
+    isConfirmed: yes,
+    format: csv ? "csv" : json ? "json" : "text",
+    table,
+    separator: excel ? ";" : ",",
+    since: day(values.since),
+  };
+}
+
+function isCommand(name: string): name is Command {
+  return Object.hasOwn(COMMANDS, name);
 }
 
 function parse(args: readonly string[]) {
@@ -118,7 +102,6 @@ function parse(args: readonly string[]) {
         table: { type: "string" },
         tests: { type: "boolean" },
         yes: { type: "boolean" },
-        help: { type: "boolean" },
       },
     });
   } catch (error) {

@@ -29,17 +29,33 @@ import {
 
 nextEnv.loadEnvConfig(process.cwd());
 
+const dataDir = embeddedDataDir(process.env);
+
 try {
-  const request = readLeadsArguments(process.argv.slice(2));
-  if (!request.isRemote) pointToOtherBackend();
-  if (request.command === "help") console.log(USAGE);
-  else if (request.command === "list") await list(request);
-  else if (request.command === "subscribers") await listSubscribers(request);
-  else if (request.command === "eraseTests") await eraseTests(request.isRemote);
-  else await exportOrErase(request);
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) console.log(USAGE);
+  else await run(readLeadsArguments(args));
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
+}
+
+async function run(request: LeadsRequest): Promise<void> {
+  const { command, isRemote, since, separator } = request;
+  if (!isRemote) pointToOtherBackend();
+  switch (command) {
+    case "list":
+      return await list(request);
+    case "subscribers": {
+      const stored = await atBackend(isRemote, (address) => readRows(address, since));
+      const readers = subscribersCsv(stored.newsletter_subscriptions, process.env, separator);
+      return void process.stdout.write(readers);
+    }
+    case "erase --tests":
+      return await atBackend(isRemote, eraseTests);
+    default:
+      return await atBackend(isRemote, (address) => exportOrErase(address, request));
+  }
 }
 
 function pointToOtherBackend(): void {
@@ -50,22 +66,25 @@ function pointToOtherBackend(): void {
   );
 }
 
-async function list({
-  isRemote,
-  format,
-  table,
-  separator,
-  since,
-}: Extract<LeadsRequest, { command: "list" }>) {
-  const dataDir = embeddedDataDir(process.env);
-  const place = isRemote ? hostedAddress(process.env).url : dataDir;
-  const read = async (address: InstanceAddress) => ({
-    stored: await readRows(address, since),
-    notices: format === "text" ? await readGivenUpNotices(address) : [],
-  });
-  const nothing = { stored: NO_ROWS, notices: [] };
-  const local = async () => (existsSync(dataDir) ? await withInstance(dataDir, read) : nothing);
-  const { stored, notices } = await (isRemote ? read(hostedAddress(process.env)) : local());
+/** @throws StartError when there is no embedded data yet. */
+async function atBackend<Result>(
+  isRemote: boolean,
+  work: (address: InstanceAddress) => Promise<Result>,
+): Promise<Result> {
+  if (isRemote) return await work(hostedAddress(process.env));
+  if (existsSync(dataDir)) return await withInstance(dataDir, work);
+  throw new StartError(`There is no data in ${dataDir}.`);
+}
+
+async function list({ isRemote, format, table, separator, since }: LeadsRequest) {
+  const hasData = isRemote || existsSync(dataDir);
+  const { stored, notices, place } = hasData
+    ? await atBackend(isRemote, async (address) => ({
+        stored: await readRows(address, since),
+        notices: format === "text" ? await readGivenUpNotices(address) : [],
+        place: isRemote ? address.url : dataDir,
+      }))
+    : { stored: NO_ROWS, notices: [], place: dataDir };
   if (format === "json") {
     console.log(JSON.stringify(stored, null, 2));
   } else if (format === "csv") {
@@ -73,91 +92,13 @@ async function list({
     const shown = columns.filter((column) => !HIDDEN_COLUMNS.has(column));
     if (shown.length === 0) console.error(`There is no such row in ${table}.`);
     else process.stdout.write(toCsv(shown, stored[table], separator));
-  } else if (!isRemote && !existsSync(dataDir)) {
+  } else if (!hasData) {
     console.log(`There is no data in ${dataDir}: the embedded backend has not run here yet.`);
   } else if (Object.values(stored).every((rows) => rows.length === 0)) {
     console.log(`Nothing is stored in ${place} ${since ? "since then" : "yet"}.`);
   } else {
     printText(stored, notices);
   }
-}
-
-/** For the firm's mailing tool: whoever has unsubscribed is left out. */
-async function listSubscribers({
-  isRemote,
-  separator,
-  since,
-}: Extract<LeadsRequest, { command: "subscribers" }>): Promise<void> {
-  const { newsletter_subscriptions: rows } = await atBackend(isRemote, (address) =>
-    readRows(address, since),
-  );
-  process.stdout.write(subscribersCsv(rows, process.env, separator));
-}
-
-/** @throws StartError when there is no embedded data yet. */
-async function atBackend<Result>(
-  isRemote: boolean,
-  work: (address: InstanceAddress) => Promise<Result>,
-): Promise<Result> {
-  if (isRemote) return await work(hostedAddress(process.env));
-  const dataDir = embeddedDataDir(process.env);
-  if (existsSync(dataDir)) return await withInstance(dataDir, work);
-  throw new StartError(`There is no data in ${dataDir}.`);
-}
-
-async function eraseTests(isRemote: boolean): Promise<void> {
-  await atBackend(isRemote, async (address) => {
-    const rows = Object.values(await readRows(address, undefined)).flat();
-    const emails = new Set(rows.map(({ email }) => String(email)));
-    const tests = [...emails].filter((email) => TEST_ADDRESS.test(email));
-    for (const email of tests) await callBackend(address, "rpc/erase_personal_data", { email });
-    console.log(`Erased what ${tests.length} addresses of smoke tests had left.`);
-  });
-}
-
-/** Asks first: both print or destroy personal data. */
-async function exportOrErase({
-  command,
-  email,
-  isRemote,
-  isConfirmed,
-}: Extract<LeadsRequest, { command: "export" | "erase" }>): Promise<void> {
-  const dataDir = embeddedDataDir(process.env);
-  const work = async (address: InstanceAddress) => {
-    const place = isRemote ? address.url : dataDir;
-    const everything = (await callBackend(address, "rpc/export_personal_data", {
-      email,
-    })) as StoredRows;
-    const rows = Object.values(everything).flat();
-    const addresses = [email, ...rows.flatMap((row) => [row.email, row.canonical_email])].map(
-      (each) => String(each).trim().toLowerCase(),
-    );
-    const isKeptHere = command === "erase" && !isRemote;
-    const mails = async () => (isKeptHere ? await findMails(mailFolder(dataDir), addresses) : []);
-    const counts = Object.entries({ ...everything, mail_files: await mails() })
-      .filter(([, found]) => found.length > 0)
-      .map(([kind, found]) => `${kind}: ${found.length}`)
-      .join(", ");
-    if (!counts) {
-      console.error(`Nothing is stored about ${email} in ${place}.`);
-      return;
-    }
-    if (!isConfirmed) {
-      const question = `${command === "erase" ? "Erase" : "Export"} everything about ${email} in ${place} (${counts})?`;
-      await confirmByTyping(question, email, { input: process.stdin, output: process.stderr });
-    }
-    if (command === "export") {
-      console.log(JSON.stringify(everything, null, 2));
-      return;
-    }
-    const erased = (await callBackend(address, "rpc/erase_personal_data", { email })) as object;
-    // Sought again: one may have been written while the operator confirmed.
-    const files = await mails();
-    await Promise.all(files.map((file) => rm(file)));
-    const answer = isKeptHere ? { ...erased, mail_files: files.length } : erased;
-    console.log(JSON.stringify(answer, null, 2));
-  };
-  await atBackend(isRemote, work);
 }
 
 function printText(stored: StoredRows, notices: readonly StoredRow[]): void {
@@ -172,4 +113,45 @@ function printText(stored: StoredRows, notices: readonly StoredRow[]): void {
       `\nMails and webhooks given up: ${givenUp}. They were never sent: see "given up" above.`,
     );
   }
+}
+
+async function eraseTests(address: InstanceAddress): Promise<void> {
+  const rows = Object.values(await readRows(address)).flat();
+  const emails = new Set(rows.map(({ email }) => String(email)));
+  const tests = [...emails].filter((email) => TEST_ADDRESS.test(email));
+  for (const email of tests) await callBackend(address, "rpc/erase_personal_data", { email });
+  console.log(`Erased what ${tests.length} addresses of smoke tests had left.`);
+}
+
+/** Asks first: both print or destroy personal data. */
+async function exportOrErase(
+  address: InstanceAddress,
+  { command, email, isRemote, isConfirmed }: LeadsRequest,
+): Promise<void> {
+  const place = isRemote ? address.url : dataDir;
+  const everything = (await callBackend(address, "rpc/export_personal_data", {
+    email,
+  })) as StoredRows;
+  const rows = Object.values(everything).flat();
+  const addresses = [email, ...rows.flatMap((row) => [row.email, row.canonical_email])].map(
+    (each) => String(each).trim().toLowerCase(),
+  );
+  const isKeptHere = command === "erase" && !isRemote;
+  const mails = async () => (isKeptHere ? await findMails(mailFolder(dataDir), addresses) : []);
+  const counts = Object.entries({ ...everything, mail_files: await mails() })
+    .filter(([, found]) => found.length > 0)
+    .map(([kind, found]) => `${kind}: ${found.length}`)
+    .join(", ");
+  if (!counts) return console.error(`Nothing is stored about ${email} in ${place}.`);
+  if (!isConfirmed) {
+    const question = `${command === "erase" ? "Erase" : "Export"} everything about ${email} in ${place} (${counts})?`;
+    await confirmByTyping(question, email, { input: process.stdin, output: process.stderr });
+  }
+  if (command === "export") return console.log(JSON.stringify(everything, null, 2));
+  const erased = (await callBackend(address, "rpc/erase_personal_data", { email })) as object;
+  // Sought again: one may have been written while the operator confirmed.
+  const files = await mails();
+  await Promise.all(files.map((file) => rm(file)));
+  const answer = isKeptHere ? { ...erased, mail_files: files.length } : erased;
+  console.log(JSON.stringify(answer, null, 2));
 }

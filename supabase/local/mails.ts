@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Environment, SettingsError } from "../functions/_shared/environment.ts";
 import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
 import { isSecureUrl } from "../functions/_shared/secure-url.ts";
-import { readWebhookSettings } from "../functions/_shared/webhook.ts";
+import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { StartError } from "./start-errors.ts";
 
 /** An address, or a name with an address. */
@@ -11,7 +11,7 @@ const MAIL_ADDRESS = /^([^<>@]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/;
 
 const isMailAddress = (value: string) => MAIL_ADDRESS.test(value);
 
-/** What each variable has to be, if it is set. */
+/** The expected form of each variable, if it is set. */
 const CHECKS = {
   CONTACT_MAIL_TO: ["a mail address", isMailAddress],
   CONTACT_MAIL_FROM: ["a mail address", isMailAddress],

@@ -36,7 +36,7 @@ const COMPARISONS: ReadonlyMap<string, string> = new Map([
   ["gte", ">="],
 ]);
 
-/** Of numbers and UUIDs, which need no quotes. */
+/** A list of numbers or UUIDs, which need no quotes. */
 const SIMPLE_LIST = /^in\.\(([\w-]+(?:,[\w-]+)*)\)$/;
 
 const NO_FILTERS = new Set(["select", "columns", "order", "limit"]);

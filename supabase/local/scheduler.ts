@@ -33,38 +33,40 @@ export function startTimer(task: (stopping: AbortSignal) => Promise<void>, pause
   };
 }
 
-/** Queues what the firm is to be told, as a hosted project's scheduler does; a failure is logged, and made up for by the next run. */
-export async function queueNotices(
-  database: SqlDatabase,
-  log: (line: string) => void,
-): Promise<void> {
-  try {
+/** Queues internal mails and webhooks, as a hosted project's scheduler does. */
+export async function queueNotices(database: SqlDatabase, log: Log): Promise<void> {
+  await runLogged(log, "notices_not_queued", async () => {
     await database.transaction(async (session) => {
       await session.exec("set local role service_role");
       await session.exec("select private.queue_notices()");
     });
-  } catch (error) {
-    const cause = error instanceof Error ? error.name : "unknown";
-    log(JSON.stringify({ at: new Date().toISOString(), event: "notices_not_queued", cause }));
-  }
+  });
 }
 
-/** Runs the purge that a hosted project schedules; logs what it erased, or that it failed. */
-export async function purgeExpiredData(
-  database: SqlDatabase,
-  log: (line: string) => void,
-): Promise<void> {
-  const logEvent = (event: string, details: object) =>
-    log(JSON.stringify({ at: new Date().toISOString(), event, ...details }));
-  try {
+/** Runs the purge that a hosted project schedules; logs what it erased. */
+export async function purgeExpiredData(database: SqlDatabase, log: Log): Promise<void> {
+  await runLogged(log, "purge_failed", async () => {
     const { rows } = await database.transaction((session) =>
       session.query<{ erased: Readonly<Record<string, number>> }>(
         "select private.purge_expired_personal_data() as erased",
       ),
     );
     const erased = rows[0]?.erased ?? {};
-    if (Object.values(erased).some((count) => count > 0)) logEvent("purged", erased);
+    if (Object.values(erased).some((count) => count > 0)) log(entry("purged", erased));
+  });
+}
+
+type Log = (line: string) => void;
+
+/** A failure is logged, and made up for by the next run. */
+async function runLogged(log: Log, failure: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
-    logEvent("purge_failed", { cause: error instanceof Error ? error.name : "unknown" });
+    log(entry(failure, { cause: error instanceof Error ? error.name : "unknown" }));
   }
+}
+
+function entry(event: string, details: object): string {
+  return JSON.stringify({ at: new Date().toISOString(), event, ...details });
 }

@@ -1,7 +1,7 @@
 -- Watches the queues, and schedules what a hosted project runs by itself. A database without pg_cron and pg_net
 -- gets the functions and no schedule; its host has to call.
 
--- What the queues could not deliver; also for an operator.
+-- Mails and webhooks that the queues could not deliver; also for an operator.
 create function private.undelivered()
 returns table (queue text, id bigint, is_given_up boolean, queued_at timestamptz, cause text)
 language sql stable

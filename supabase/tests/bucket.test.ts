@@ -21,9 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
-function request(init: RequestInit = {}, file = FILE, search = "") {
-  const bucket = openBucket(join(folder.path, "bucket"));
-  return bucket(new Request(`http://127.0.0.1/${search}`, init), file);
+function request(init: RequestInit = {}, file = FILE) {
+  return openBucket(join(folder.path, "bucket"))(new Request("http://127.0.0.1/", init), file);
 }
 
 test.each([
@@ -37,23 +36,6 @@ test.each([
     "content-length": String(Buffer.byteLength(CONTENT)),
   });
   expect(await response.text()).toBe(content);
-});
-
-test("a file that the browser has is not sent again until it changes", async () => {
-  const etag = (await request()).headers.get("etag") ?? "";
-  const known = await request({ headers: { "if-none-match": etag } });
-  expect([known.status, await known.text()]).toEqual([304, ""]);
-  const changed = await request({ headers: { "if-none-match": '"older"' } });
-  expect([changed.status, await changed.text()]).toEqual([200, CONTENT]);
-});
-
-test("names a downloaded file, and no name can end the header", async () => {
-  const name = async (search: string) =>
-    (await request({}, FILE, search)).headers.get("content-disposition");
-  expect(await name("?download=")).toBe(`attachment; filename*=UTF-8''${FILE}`);
-  expect(await name(`?download=${encodeURIComponent('é";\r\nx: y')}`)).toBe(
-    "attachment; filename*=UTF-8''%C3%A9%22%3B%0D%0Ax%3A%20y",
-  );
 });
 
 test.each([
@@ -74,12 +56,11 @@ test("is read-only", async () => {
 });
 
 test("the embedded backend serves every case study at its public address", async () => {
-  const backend = await startFreshBackend();
+  await using backend = await startFreshBackend();
   for (const file of Object.keys(CASE_STUDY_TITLES)) {
     const { publicUrl } = backend.visitor().storage.from("pdfwebsite").getPublicUrl(file).data;
     const original = await readFile(new URL(`../storage/pdfwebsite/${file}`, import.meta.url));
     const response = await fetch(publicUrl);
     expect(Buffer.from(await response.arrayBuffer()).equals(original), file).toBe(true);
   }
-  await backend.stop();
 });

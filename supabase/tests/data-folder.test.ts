@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
@@ -54,6 +54,8 @@ describe("the lock of a data folder", () => {
     const address = { url: "http://127.0.0.1:1", secretKey: "secret" };
     await lock.publish(address);
     expect(await runningInstance(folder.path)).toEqual(address);
+    // It has the secret key.
+    expect((await stat(join(folder.path, "embedded.json"))).mode & 0o777).toBe(0o600);
     await lock.release();
     expect(await runningInstance(folder.path)).toBeUndefined();
   });
@@ -98,7 +100,7 @@ describe("its database", () => {
     await databaseFolder.remove();
   });
 
-  /** What only the session knows. */
+  /** Sets a value that only the session knows. */
   const remember = () => database.exec("set application_name = 'first'");
   const remembered = async () => {
     const [result] = await database.exec("show application_name");

@@ -1,129 +1,106 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Environment } from "../functions/_shared/environment.ts";
-import { serveHttp } from "../local/http-server.ts";
+import type { FunctionContext } from "../functions/_shared/edge-function.ts";
+import { type FindFunction, findFunction } from "../local/edge-functions.ts";
 
 const FUNCTIONS = fileURLToPath(new URL("../functions/", import.meta.url));
 
-/** One process each, like one deployment each. */
-export const FUNCTION_NAMES = ["super-task", "downloads_log", "send-contact-email"] as const;
-
-/** Hop-by-hop headers. */
-const CONNECTION_HEADERS = ["host", "connection", "content-length", "transfer-encoding", "expect"];
+const CONNECTION_HEADERS = [
+  "host",
+  "connection",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "expect",
+];
 
 /** Runs the functions; unset, they run in this process. */
 export const denoPath = process.env.FUNCTIONS_DENO_PATH;
 
-export interface DenoFunctions {
-  /** Forwards every other request to the backend. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /**
- * Runs the functions in Deno, from a copy of their folder alone, behind a proxy.
- * @param environment all their variables but FUNCTIONS_URL.
+ * The functions in Deno, each in a process of its own, from a copy of their folder alone, as they are deployed.
+ * @param backendUrl known once the backend has started.
  */
-export async function serveInDeno(
-  program: string,
-  backendUrl: string,
-  environment: Environment,
-  log: (line: string) => void,
-): Promise<DenoFunctions> {
-  const opened = new AsyncDisposableStack();
-  try {
-    const folder = await mkdtemp(join(tmpdir(), "deno-functions-"));
-    opened.defer(() => rm(folder, { recursive: true, force: true }));
-    await cp(FUNCTIONS, folder, { recursive: true });
+export async function denoFunctions(program: string, backendUrl: Promise<string>) {
+  const folder = await mkdtemp(join(tmpdir(), "deno-functions-"));
+  await cp(FUNCTIONS, folder, { recursive: true });
+  const children: ChildProcess[] = [];
+  const addresses = new Map<string, Promise<string>>();
 
-    const addresses = new Map<string, string>();
-    const front = await serveHttp(
-      async (request) => {
-        const { pathname, search } = new URL(request.url);
-        const name = /^\/functions\/v1\/([^/]+)$/.exec(pathname)?.[1];
-        const origin = name === undefined ? backendUrl : addresses.get(name);
-        if (origin === undefined) return new Response(`{"code":"NOT_FOUND"}`, { status: 404 });
-        const answer = await forward(request, origin + pathname + search);
-        // Lets the lines be read that the function logged before it answered.
-        await setImmediate();
-        return answer;
-      },
-      0,
-      log,
-    );
-    opened.defer(() => front.stop());
-
-    const starts = FUNCTION_NAMES.map(async (name) => {
-      const child = startDeno(program, folder, name, {
-        FUNCTIONS_URL: `${front.url}/functions/v1`,
-        ...environment,
+  /** With the rights that the functions need: local network, variables, the mail folder. */
+  async function start(name: string, { environment, log }: FunctionContext): Promise<string> {
+    const mails = environment.MAIL_DIRECTORY;
+    const rights = ["net=127.0.0.1", "env", `read=${mails}`, `write=${mails}`];
+    const allowed = rights.map((right) => `--allow-${right}`);
+    const options = ["serve", "--host=127.0.0.1", "--port=0", "--no-prompt", ...allowed];
+    const { HOME } = process.env;
+    const SUPABASE_URL = await backendUrl;
+    const child = spawn(program, [...options, "index.ts"], {
+      // Deno finds the function's deno.json here.
+      cwd: join(folder, name),
+      env: { HOME, NODE_ENV: "production", NO_COLOR: "1", ...environment, SUPABASE_URL },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    children.push(child);
+    createInterface({ input: child.stdout }).on("line", log);
+    const stderr = createInterface({ input: child.stderr });
+    return await new Promise((resolve, reject) => {
+      stderr.on("line", (line) => {
+        const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
+        if (address) resolve(address);
+        else console.error(line);
       });
-      opened.defer(async () => {
+      stderr.once("close", () => reject(new Error(`Deno did not serve ${name}.`)));
+    });
+  }
+
+  const find: FindFunction = async (name) => {
+    const local = await findFunction(name);
+    return (
+      local && {
+        ...local,
+        async handle(request, context) {
+          const address = addresses.get(name) ?? start(name, context);
+          addresses.set(name, address);
+          const { pathname, search } = new URL(request.url);
+          const answer = await fetch(`${await address}${pathname}${search}`, {
+            method: request.method,
+            headers: withoutConnection(request.headers),
+            body: request.body && (await request.arrayBuffer()),
+            redirect: "manual",
+          });
+          // Lets the lines be read that the function logged before it answered.
+          await setImmediate();
+          const { status } = answer;
+          const headers = withoutConnection(answer.headers);
+          return new Response(await answer.arrayBuffer(), { status, headers });
+        },
+      }
+    );
+  };
+
+  return {
+    find,
+    async stop() {
+      for (const child of children) {
         const ended = once(child, "exit");
         if (child.kill()) await ended;
-      });
-      createInterface({ input: child.stdout }).on("line", log);
-      addresses.set(name, await listeningAddress(child.stderr, name));
-    });
-    await Promise.all(starts);
-
-    const close = opened.move();
-    return { url: front.url, stop: () => close.disposeAsync() };
-  } finally {
-    await opened.disposeAsync();
-  }
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-/** Allows what the functions need: local network, variables, the mail folder. */
-function startDeno(program: string, folder: string, name: string, environment: Environment) {
-  const { MAIL_DIRECTORY } = environment;
-  const folders = MAIL_DIRECTORY
-    ? [`--allow-read=${MAIL_DIRECTORY}`, `--allow-write=${MAIL_DIRECTORY}`]
-    : [];
-  const rights = ["--no-prompt", "--allow-net=127.0.0.1", "--allow-env", ...folders];
-  return spawn(program, ["serve", "--host=127.0.0.1", "--port=0", ...rights, "index.ts"], {
-    // Deno finds the function's deno.json here.
-    cwd: join(folder, name),
-    env: { HOME: process.env.HOME, NODE_ENV: "production", NO_COLOR: "1", ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-}
-
-function listeningAddress(stderr: Readable, name: string): Promise<string> {
-  const said: string[] = [];
-  return new Promise((resolve, reject) => {
-    // Read to the end: a full pipe would block the process.
-    const lines = createInterface({ input: stderr });
-    lines.on("line", (line) => {
-      said.push(line);
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
-      if (address) resolve(address);
-    });
-    lines.once("close", () => reject(new Error(`Deno did not serve ${name}: ${said.join(" ")}`)));
-  });
-}
-
-async function forward(request: Request, url: string): Promise<Response> {
-  const headers = new Headers(request.headers);
-  for (const name of CONNECTION_HEADERS) headers.delete(name);
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  const answer = await fetch(url, {
-    method: request.method,
-    headers,
-    body: hasBody ? await request.arrayBuffer() : null,
-    redirect: "manual",
-  });
-  const kept = new Headers(answer.headers);
+/** Without the headers of a connection; `fetch` has decompressed the body. */
+function withoutConnection(headers: Headers): Headers {
+  const kept = new Headers(headers);
   for (const name of CONNECTION_HEADERS) kept.delete(name);
-  // `fetch` has decompressed the body.
-  kept.delete("content-encoding");
-  return new Response(answer.body, { status: answer.status, headers: kept });
+  return kept;
 }

@@ -1,34 +1,22 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { validContactMessage, validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, SITE_NAME } from "../functions/_shared/content.ts";
 import { freePort, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
 const OWNER = "bureau@exemple.fr";
 
-let backend: TemporaryBackend;
-let port: number;
+const port = await freePort();
+const backend = await startFreshBackend({
+  environment: { ...smtpVariables(port), CONTACT_MAIL_TO: OWNER, LEADS_LOOKUP: "npm run leads" },
+});
 let sink: MailSink | undefined;
 let email: string;
 
-beforeAll(async () => {
-  port = await freePort();
-  backend = await startFreshBackend({
-    mailPauseMs: false,
-    environment: {
-      ...smtpVariables(port),
-      CONTACT_MAIL_TO: OWNER,
-      LEADS_LOOKUP: "npm run leads",
-    },
-  });
-});
-
-afterAll(async () => {
-  await backend.stop();
-});
+afterAll(backend.stop);
 
 beforeEach(async () => {
   email = `zoe.${randomUUID()}@exemple.fr`;
@@ -53,12 +41,12 @@ const send = () => backend.retry("send-contact-email");
 
 /** A download as the site sends it, at a time long past. */
 async function download(fileName: string, at: string) {
-  const visitor = backend.visitor(randomUUID());
-  const { error } = await visitor.from("leads").insert([asColumns(validLead({ email }))]);
-  assert(!error);
-  await visitor.functions.invoke("downloads_log", {
-    body: asColumns(validDownload({ email, fileName })),
-  });
+  const key = randomUUID();
+  await backend
+    .visitor(key)
+    .from("leads")
+    .insert([asColumns(validLead({ email }))]);
+  await backend.invoke("downloads_log", asColumns(validDownload({ email, fileName })), key);
   await backend.query(
     `update leads set created_at = '${at}' where id = (select max(id) from leads)`,
   );
@@ -99,14 +87,10 @@ npm run leads
 
 test("of 59 messages in a minute ten are mails of their own, and one mail names all others", async () => {
   const { mails } = await startSink();
-  const visitor = backend.visitor();
   for (let number = 1; number <= 59; number += 1) {
     const address = `n${number}@exemple.fr`;
     const message = validContactMessage({ email: address, message: `Message ${number}` });
-    const { error } = await visitor.functions.invoke("send-contact-email", {
-      body: { type: "contact", ...asColumns(message) },
-    });
-    assert(!error);
+    await backend.invoke("send-contact-email", { type: "contact", ...asColumns(message) });
   }
   expect(mails).toHaveLength(10);
   await queueNotices();
@@ -143,7 +127,7 @@ test("a mail of 1000 leads names each of them, and the next mail the others", as
   expect(mails[0]?.text.replace(/\s/g, " ")).toContain("téléchargement non enregistré, ");
 });
 
-test("nobody is told of a lead that was erased before its mail left", async () => {
+test("a lead that was erased before its mail left is not announced", async () => {
   const { mails } = await startSink();
   await download("etude-de-cas-agregateur.pdf", "2026-11-22T14:00:00Z");
   await queueNotices();
@@ -182,10 +166,4 @@ Causes et remèdes\u00a0: docs/operating.md.
 `);
   const logged = backend.logLines.findLast((line) => line.includes('"queue_alert"'));
   expect(JSON.parse(logged ?? "{}")).toMatchObject({ givenUp: 1, late: 1 });
-});
-
-test("logs no personal data", () => {
-  const log = backend.logLines.join("\n");
-  expect(log).toContain("queue_alert");
-  expect(log).not.toMatch(/@|zoe|Éloïse|Vents/);
 });

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { newsletterForm } from "#lib/content/forms.ts";
 import { keyHeaders } from "../functions/_shared/environment.ts";
-import { CONSENTS } from "../functions/super-task/consent.ts";
+import { CONSENTS } from "../functions/super-task/index.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
 // The functions are deployed without the site's code, so both hold a copy of these words.

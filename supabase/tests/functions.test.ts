@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ADDRESSES } from "#lib/forms/fixtures/hostile-inputs.ts";
 import {
   validContactMessage,
@@ -8,26 +8,18 @@ import {
 } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, DEFAULT_FILE } from "../functions/_shared/content.ts";
-import { connect, startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
-let backend: TemporaryBackend;
+const backend = await startFreshBackend();
 let email: string;
 
-beforeAll(async () => {
-  backend = await startFreshBackend();
-});
+afterAll(backend.stop);
 
-afterAll(() => backend.stop());
+const { invoke } = backend;
 
 beforeEach(() => {
   email = `zoe.${randomUUID()}@exemple.fr`;
 });
-
-async function invoke(name: string, body: Record<string, unknown>, idempotencyKey?: string) {
-  const { data, error } = await backend.visitor(idempotencyKey).functions.invoke(name, { body });
-  if (!error) return { status: 200, answer: data };
-  return { status: error.context.status, answer: await error.context.json() };
-}
 
 function call(name: string, init: RequestInit) {
   return fetch(`${backend.url}/functions/v1/${name}`, {
@@ -49,44 +41,39 @@ const PAYLOADS = {
 const FUNCTIONS = Object.keys(PAYLOADS) as (keyof typeof PAYLOADS)[];
 
 describe.each(FUNCTIONS)("%s", (name) => {
-  test("accepts its payload and logs no personal data", async () => {
+  test("accepts its payload", async () => {
     expect(await invoke(name, PAYLOADS[name]())).toEqual({ status: 200, answer: { ok: true } });
-    await invoke(name, { ...PAYLOADS[name](), email: `${email}@` });
-    expect(backend.logLines.at(-1)).toContain('"event":"refused"');
-    expect(backend.logLines.join("\n")).not.toMatch(/zoe|Zoë|Lefèvre|bientôt/);
   });
 
-  test("refuses a field that is missing, of another type, empty or hostile, or a line break in a name, and names the field", async () => {
+  test("refuses and names a field that is missing, of another type, empty, hostile or, if a name, of two lines", async () => {
     for (const field of Object.keys(PAYLOADS[name]())) {
       const lineBreaks = ["Zoë\nB", "Zoë\rB", "Zoë\u0085B", "Zoë\u2028B"];
       const refused = [undefined, 5, ["x"], "", "  ", "a\u0000b", "\ud83d", "x".repeat(5001)];
       for (const value of [...refused, ...(field.endsWith("name") ? lineBreaks : [])]) {
-        const { status, answer } = await invoke(name, { ...PAYLOADS[name](), [field]: value });
-        expect({ field, value, status }).toEqual({ field, value, status: 422 });
-        expect(answer).toEqual({
-          code: expect.any(String),
-          message: expect.stringContaining(field),
-        });
+        expect({ value, ...(await invoke(name, { ...PAYLOADS[name](), [field]: value })) }).toEqual(
+          {
+            value,
+            status: 422,
+            answer: { code: expect.any(String), message: expect.stringContaining(field) },
+          },
+        );
       }
     }
+    expect(backend.logLines.at(-1)).toContain('"event":"refused"');
   });
 
-  test("refuses a missing or foreign key", async () => {
-    const body = JSON.stringify(PAYLOADS[name]());
-    expect((await call(name, { body, headers: { apikey: "" } })).status).toBe(401);
-    const stranger = connect(backend.url, "sb_publishable_other");
-    const { error } = await stranger.functions.invoke(name, { body: PAYLOADS[name]() });
-    expect(error?.context.status).toBe(401);
-  });
-
-  test("refuses other methods, malformed bodies and oversized ones", async () => {
-    const read = await call(name, { method: "GET" });
-    expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
-    expect((await call(name, { body: "{" })).status).toBe(400);
-    expect((await call(name, { body: "[]" })).status).toBe(400);
-    expect((await call(name, { body: new Uint8Array([0xff, 0xfe]) })).status).toBe(400);
-    const large = JSON.stringify({ ...PAYLOADS[name](), more: "x".repeat(70_000) });
-    expect((await call(name, { body: large })).status).toBe(413);
+  test.each<[string, RequestInit, number]>([
+    ["a missing key", { body: "{}", headers: { apikey: "" } }, 401],
+    ["a foreign key", { body: "{}", headers: { apikey: "sb_publishable_other" } }, 401],
+    ["what is not JSON", { body: "{" }, 400],
+    ["what is no object", { body: "[]" }, 400],
+    ["what is not UTF-8", { body: new Uint8Array([0xff, 0xfe]) }, 400],
+    ["an oversized body", { body: JSON.stringify({ more: "x".repeat(70_000) }) }, 413],
+    ["another method", { method: "GET" }, 405],
+  ])("refuses %s", async (_, init, status) => {
+    const answer = await call(name, init);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("allow")).toBe(status === 405 ? "POST" : null);
   });
 
   test("sends no CORS headers", async () => {

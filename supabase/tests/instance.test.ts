@@ -1,26 +1,22 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile, rename, stat, truncate, writeFile } from "node:fs/promises";
+import { rename, truncate, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer, connect as openSocket } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { runningInstance } from "../local/instance-lock.ts";
+import { embeddedSettings } from "../local/embedded.ts";
+import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
 import { readRows, withInstance } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
 import { listen } from "./receivers.ts";
-import {
-  startFreshBackend,
-  startTemporaryBackend,
-  type TemporaryBackend,
-  temporaryFolder,
-} from "./temporary-backend.ts";
+import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
 
@@ -46,14 +42,9 @@ interface Ready {
   readonly error?: string;
 }
 
-function forkServe(environment: Record<string, string> = {}) {
+function forkServe() {
   const child = fork(SERVE, {
-    env: {
-      ...process.env,
-      EMBEDDED_DATA_DIR: folder.path,
-      EMBEDDED_HTTP_PORT: "0",
-      ...environment,
-    },
+    env: { ...process.env, EMBEDDED_DATA_DIR: folder.path, EMBEDDED_HTTP_PORT: "0" },
     execArgv: NODE_FLAGS,
     silent: true,
   });
@@ -61,8 +52,8 @@ function forkServe(environment: Record<string, string> = {}) {
   return child;
 }
 
-async function serve(environment: Record<string, string> = {}) {
-  const child = forkServe(environment);
+async function serve() {
+  const child = forkServe();
   const [ready]: Ready[] = await once(child, "message");
   if (!ready) throw new Error("The child sent no message.");
   return { child, ready };
@@ -121,16 +112,12 @@ test("a taken port is named, and the folder unlocked", async () => {
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-function stop(child: ChildProcess, how: "SIGINT" | "SIGTERM" | "disconnect") {
-  if (how === "disconnect") child.disconnect();
-  else child.kill(how);
-}
-
 // Its parent disconnects when it ends.
 test.each(["SIGINT", "disconnect"] as const)("%s stops a served backend cleanly", async (how) => {
   const { child } = await serve();
   const ended = once(child, "exit");
-  stop(child, how);
+  if (how === "disconnect") child.disconnect();
+  else child.kill(how);
   expect(await ended).toEqual([0, null]);
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
@@ -163,29 +150,34 @@ test("SIGTERM lets a running request finish, closes its connection and stops cle
   expect((await readStoredRows()).leads).toMatchObject([lead]);
 });
 
-test.each(["SIGTERM", "disconnect"] as const)(
-  "%s stops a backend that is still starting",
-  async (how) => {
-    const child = forkServe();
-    const ended = once(child, "exit");
-    while (!existsSync(join(folder.path, "embedded.json"))) await setImmediate();
-    await expect(runningInstance(folder.path)).rejects.toThrow("is starting or stopping");
-    stop(child, how);
-    expect(await ended).toEqual([0, null]);
-    expect(await runningInstance(folder.path)).toBeUndefined();
-  },
-);
+test("a backend that is still starting is stopped once it has started", async () => {
+  const child = forkServe();
+  const ended = once(child, "exit");
+  while (!existsSync(join(folder.path, "embedded.json"))) await setImmediate();
+  await expect(runningInstance(folder.path)).rejects.toThrow("is starting or stopping");
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(await runningInstance(folder.path)).toBeUndefined();
+});
 
-test("a malformed port variable is named", async () => {
-  const { ready } = await serve({ EMBEDDED_HTTP_PORT: "http" });
-  expect(ready.error).toContain("EMBEDDED_HTTP_PORT");
+test("a served backend that cannot start sends the reason", async () => {
+  const lock = await lockDataFolder(folder.path);
+  const { child, ready } = await serve();
+  expect(ready.error).toMatch(/ is in use by process \d+: stop that one first/);
+  const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
+  expect(exitCode).toBe(1);
+  await lock.release();
+});
+
+test("a malformed port variable is named", () => {
+  expect(() => embeddedSettings({ EMBEDDED_HTTP_PORT: "http" })).toThrow("EMBEDDED_HTTP_PORT");
 });
 
 test("stored rows are the same whether the backend runs or not, and outlive the loss of the database's version file", async () => {
   const backend = await startTemporaryBackend(folder.path);
   await backend.visitor().from("leads").insert([lead]);
   const body = asColumns(validDownload({ email: lead.email }));
-  await backend.visitor().functions.invoke("downloads_log", { body });
+  await backend.invoke("downloads_log", body);
   const whileRunning = await readStoredRows();
   await backend.stop();
   expect(whileRunning.leads).toMatchObject([lead]);
@@ -196,30 +188,4 @@ test("stored rows are the same whether the backend runs or not, and outlive the 
   await expect(startTemporaryBackend(folder.path)).rejects.toThrow("PG_VERSION is missing");
   await rename(`${version}.lost`, version);
   expect(await readStoredRows()).toEqual(whileRunning);
-});
-
-describe("a running backend", () => {
-  let backend: TemporaryBackend;
-
-  beforeAll(async () => {
-    backend = await startFreshBackend({ mailPauseMs: false });
-  });
-
-  afterAll(() => backend.stop());
-
-  test("a second backend on the same folder is refused, in this process and in another", async () => {
-    const refusal = `The data folder ${backend.dataDir} is in use by process ${process.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`;
-    await expect(startTemporaryBackend(backend.dataDir)).rejects.toThrow(refusal);
-    const { child, ready } = await serve({ EMBEDDED_DATA_DIR: backend.dataDir });
-    expect(ready).toEqual({ error: refusal });
-    const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
-    expect(exitCode).toBe(1);
-    expect((await backend.visitor().from("leads").insert([lead])).status).toBe(201);
-  });
-
-  test("only the folder's owner may read the secret key", async () => {
-    const file = join(backend.dataDir, "embedded.json");
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await readFile(file, "utf8")).toContain("sb_secret_local_");
-  });
 });

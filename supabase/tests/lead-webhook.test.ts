@@ -1,30 +1,21 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { MAX_ATTEMPTS } from "../functions/_shared/queue.ts";
-import { denoPath } from "./deno-functions.ts";
-import { type HttpReceiver, listen, startHttpReceiver } from "./receivers.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startHttpReceiver } from "./receivers.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
 const TABLE = "lead_notices";
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const GUIDE = new URL("../../docs/lead-webhook.md", import.meta.url);
 
-let backend: TemporaryBackend;
-let receiver: HttpReceiver;
-let email: string;
-
-beforeAll(async () => {
-  receiver = await startHttpReceiver();
-  backend = await startFreshBackend({
-    mailPauseMs: false,
-    environment: { LEAD_WEBHOOK_URL: `${receiver.url}/leads`, LEAD_WEBHOOK_SECRET: SECRET },
-  });
+const receiver = await startHttpReceiver();
+const backend = await startFreshBackend({
+  environment: { LEAD_WEBHOOK_URL: `${receiver.url}/leads`, LEAD_WEBHOOK_SECRET: SECRET },
 });
+let email: string;
 
 afterAll(async () => {
   await backend.stop();
@@ -81,49 +72,25 @@ test("a lead is posted at once, with its case study", async () => {
 });
 
 // A redirect is not followed.
-test.each([307, 503])("after a %i the lead waits, then arrives under the same id", async (code) => {
-  receiver.status = code;
+test("a lead waits whatever the receiver answers, then arrives under the same id", async () => {
   await queueLead();
-  expect(await post()).toMatchObject({ sent: 0, postponed: 1 });
-  const waiting = await row();
-  expect(waiting).toMatchObject({ status: "pending", attempts: 1, last_error: `webhook_${code}` });
-  expect(await post()).toMatchObject({ sent: 0, postponed: 0 });
+  for (const [index, status] of [307, 410, 503].entries()) {
+    receiver.status = status;
+    await backend.makeDue(TABLE, 1);
+    expect(await post()).toMatchObject({ sent: 0, postponed: 1 });
+    const waiting = { status: "pending", attempts: index + 1, last_error: `webhook_${status}` };
+    expect(await row()).toMatchObject(waiting);
+  }
   receiver.status = 200;
-  await backend.makeDue(TABLE, waiting.id);
+  await backend.makeDue(TABLE, 1);
   expect(await post()).toMatchObject({ sent: 1 });
-  await backend.query("select private.queue_notices()");
-  expect(await post()).toMatchObject({ sent: 0 });
-  const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
-  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), ids[0]]);
-});
-
-test("a receiver that cannot be reached is named by the error", async () => {
-  await queueLead();
-  const { port } = new URL(receiver.url);
-  receiver.server.closeAllConnections();
-  await promisify(receiver.server.close.bind(receiver.server))();
-  await post();
-  await listen(receiver.server, Number(port));
-  expect(await row()).toMatchObject({
-    status: "pending",
-    // Deno's fetch gives no code.
-    last_error: denoPath ? "TypeError" : "ECONNREFUSED",
-  });
-});
-
-test("a webhook is given up after the last attempt, and the log says so without personal data", async () => {
-  receiver.status = 410;
-  await queueLead();
-  await backend.query(`update lead_notices set attempts = ${MAX_ATTEMPTS - 1}`);
-  expect(await post()).toMatchObject({ givenUp: 1 });
-  expect(await row()).toMatchObject({ status: "failed", last_error: "webhook_410" });
-  const log = backend.logLines.join("\n");
-  expect(log).toContain('"event":"webhook_given_up"');
-  expect(log).not.toMatch(/@|zoe|Éloïse|Vents/);
+  const [first, ...ids] = receiver.received.map(({ headers }) => headers["webhook-id"]);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(ids).toEqual([first, first, first]);
 });
 
 test("without LEAD_WEBHOOK_URL no lead owes a webhook, however many there are", async () => {
-  const silent = await startFreshBackend({ mailPauseMs: false });
+  await using silent = await startFreshBackend();
   const leads = Array.from({ length: 50 }, () => asColumns(validLead()));
   await silent.visitor().from("leads").insert(leads);
   const stored = (await silent.owner.from("leads").select("id")).data ?? [];
@@ -134,7 +101,6 @@ test("without LEAD_WEBHOOK_URL no lead owes a webhook, however many there are", 
   for (const notice of notices) {
     expect(notice).toMatchObject({ status: "sent", attempts: 0, next_attempt_at: null });
   }
-  await silent.stop();
 });
 
 describe("the receiver of docs/lead-webhook.md", () => {

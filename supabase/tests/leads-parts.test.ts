@@ -43,11 +43,14 @@ test("finds an address in the text of a mail that names many, whatever else it h
   const addresses = { from: firm, to: firm, replyTo: firm };
   const mail = { id: "a", ...addresses, subject: "Ω", paragraphs: [{ verbatim }] };
   await writeMailFile(mail, { transport: "folder", directory: folder.path });
-  const found = async (address: string) => (await findMails(folder.path, [address])).length;
-  expect(await found("eva@exemple.fr")).toBe(1);
-  expect(await found("jean-anne@exemple.fr")).toBe(1);
-  expect(await found("anne@exemple.fr")).toBe(0);
-  expect(await found("a@b.fr")).toBe(1);
+  for (const [address, count] of [
+    ["eva@exemple.fr", 1],
+    ["jean-anne@exemple.fr", 1],
+    ["anne@exemple.fr", 0],
+    [firm, 1],
+  ] as const) {
+    expect(await findMails(folder.path, [address]), address).toHaveLength(count);
+  }
   expect(await findMails(join(folder.path, "missing"), ["a@b.fr"])).toEqual([]);
   await folder.remove();
 });
@@ -75,9 +78,11 @@ test.each([
   [["purge"], 'There is no "purge".'],
   [["erase"], "erase takes one e-mail address."],
   [["erase", "a@exemple.fr", "b@exemple.fr"], "erase takes one e-mail address."],
-  [["export", "a@exemple.fr", "--csv"], "export takes --remote and --yes only."],
+  [["erase", "--tests", "a@exemple.fr"], 'erase --tests takes no "a@exemple.fr".'],
+  [["export", "a@exemple.fr", "--csv"], "export does not take --csv."],
   [["--excel"], "--excel goes with --csv."],
-  [["subscribers"], "subscribers takes --csv"],
+  [["--yes"], "list does not take --yes."],
+  [["subscribers"], "subscribers goes with --csv."],
   [["--remot"], "Unknown option '--remot'"],
 ])("%j is refused with the usage", (args, problem) => {
   expect(() => readLeadsArguments(args)).toThrow(problem);

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { fr } from "#lib/content/typography.ts";
 import type { Lead } from "../functions/_shared/leads.ts";
 import { type Mail, TEXT_LINE_MAX, textPart } from "../functions/_shared/mail/mail.ts";
-import { alertMail, leadMail } from "../functions/send-contact-email/notice-mails.ts";
-import { frenchTime } from "../functions/send-contact-email/wording.ts";
+import { alertMail, frenchTime, leadMail } from "../functions/send-contact-email/notice-mails.ts";
 import { welcomeMails } from "../functions/super-task/welcome-mail.ts";
 
 function lead(changes: Partial<Lead> = {}): Lead {

@@ -1,25 +1,18 @@
-import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import type { SMTPServerOptions } from "smtp-server";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Mail } from "../functions/_shared/mail/mail.ts";
+import { expect, test } from "vitest";
 import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
-import { sendMail } from "../functions/_shared/mail/transports.ts";
-import { readWebhookSettings } from "../functions/_shared/webhook.ts";
+import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { mailDestination } from "../local/mails.ts";
-import { type MailSink, startMailSink } from "./receivers.ts";
+import { StartError } from "../local/start-errors.ts";
 import { startFreshBackend } from "./temporary-backend.ts";
 
 const SMTP = { SMTP_HOST: "smtp.exemple.fr" };
+const RESEND = { RESEND_API_KEY: "re_1" };
+const FOLDER = { MAIL_DIRECTORY: "mail" };
 
 test("Resend has precedence over SMTP, and SMTP over the folder", () => {
-  const all = { RESEND_API_KEY: "re_1", ...SMTP, MAIL_DIRECTORY: "mail" };
-  expect(readMailSettings(all)).toEqual({
-    transport: "resend",
-    url: "https://api.resend.com/emails",
-    key: "re_1",
-  });
+  const all = { ...RESEND, ...SMTP, ...FOLDER };
+  const resend = { transport: "resend", url: "https://api.resend.com/emails", key: "re_1" };
+  expect(readMailSettings(all)).toEqual(resend);
   expect(readMailSettings({ ...all, RESEND_API_KEY: "" })).toEqual({
     transport: "smtp",
     host: "smtp.exemple.fr",
@@ -27,56 +20,71 @@ test("Resend has precedence over SMTP, and SMTP over the folder", () => {
     security: "tls",
     credentials: undefined,
   });
-  expect(readMailSettings({ MAIL_DIRECTORY: "mail" })).toEqual({
-    transport: "folder",
-    directory: "mail",
-  });
+  expect(readMailSettings(FOLDER)).toEqual({ transport: "folder", directory: "mail" });
 });
 
-const NO_RESEND = "RESEND_URL is not an https URL, nor http to this machine.";
-
 test.each([
-  [{}, "Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set."],
-  [{ ...SMTP, SMTP_PORT: "smtp" }, "SMTP_PORT is not a port number."],
-  [{ ...SMTP, SMTP_PORT: "0" }, "SMTP_PORT is not a port number."],
-  [{ ...SMTP, SMTP_PORT: "65536" }, "SMTP_PORT is not a port number."],
-  [{ ...SMTP, SMTP_SECURITY: "ssl" }, "SMTP_SECURITY is neither tls nor starttls nor none."],
-  [{ ...SMTP, SMTP_USER: "site" }, "SMTP_USER and SMTP_PASSWORD go together."],
-  [{ ...SMTP, SMTP_PASSWORD: "secret" }, "SMTP_USER and SMTP_PASSWORD go together."],
-  [
-    { ...SMTP, SMTP_SECURITY: "none" },
-    "SMTP_SECURITY=none is for a mail server on this machine: use tls or starttls.",
-  ],
-  [{ RESEND_API_KEY: "re_1", RESEND_URL: "resend" }, NO_RESEND],
-  [{ RESEND_API_KEY: "re_1", RESEND_URL: "http://exemple.fr/emails" }, NO_RESEND],
-  [
-    { ...SMTP, WELCOME_MAILS_PER_HOUR: "many" },
-    "WELCOME_MAILS_PER_HOUR is not a whole number from 0 to 999.",
-  ],
-])("%j is refused", (environment, message) => {
-  expect(() => readMailSettings(environment)).toThrow(message);
+  [RESEND, "through https://api.resend.com/emails"],
+  [{ ...SMTP, SMTP_USER: "site", SMTP_PASSWORD: "sésame" }, "through smtp.exemple.fr:465"],
+  [{ CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>" }, "in mail"],
+])("%j describes where mails go, without a secret", (environment, destination) => {
+  expect(mailDestination({ ...FOLDER, ...environment })).toBe(destination);
 });
 
 const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
+const webhook = (LEAD_WEBHOOK_URL: string, LEAD_WEBHOOK_SECRET = SECRET) => ({
+  LEAD_WEBHOOK_URL,
+  LEAD_WEBHOOK_SECRET,
+});
 
+const NOT_A_PORT = "SMTP_PORT is not a port number.";
+const SMTP_UNPAIRED = "SMTP_USER and SMTP_PASSWORD go together.";
+const NOT_RESEND = "RESEND_URL is not an https URL, nor http to this machine.";
 const UNPAIRED = "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.";
 const NO_URL = "LEAD_WEBHOOK_URL is not an https URL, nor http to this machine.";
 const NO_SECRET = "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.";
 
-test.each([
-  ["https://exemple.fr/leads", "", UNPAIRED],
-  ["", SECRET, UNPAIRED],
-  ["exemple.fr/leads", SECRET, NO_URL],
-  ["http://exemple.fr", SECRET, NO_URL],
-  ["http://localhost.exemple.fr", SECRET, NO_URL],
-  ["ftp://localhost", SECRET, NO_URL],
-  ["https://exemple.fr", "sésame", NO_SECRET],
-  ["https://exemple.fr", "whsec_c2VzYW1l", NO_SECRET],
-  ["https://exemple.fr", SECRET.slice(6), NO_SECRET],
-  ["https://exemple.fr", `${SECRET}?`, NO_SECRET],
-])("no backend starts with the webhook %j and the secret %j", (url, secret, message) => {
-  const webhook = { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret };
-  expect(() => mailDestination({ MAIL_DIRECTORY: "mail", ...webhook })).toThrow(message);
+test.each<[Record<string, string>, string]>([
+  [{ MAIL_DIRECTORY: "" }, "Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set."],
+  [{ ...SMTP, SMTP_PORT: "smtp" }, NOT_A_PORT],
+  [{ ...SMTP, SMTP_PORT: "0" }, NOT_A_PORT],
+  [{ ...SMTP, SMTP_PORT: "65536" }, NOT_A_PORT],
+  [{ ...SMTP, SMTP_SECURITY: "ssl" }, "SMTP_SECURITY is neither tls nor starttls nor none."],
+  [{ ...SMTP, SMTP_USER: "site" }, SMTP_UNPAIRED],
+  [{ ...SMTP, SMTP_PASSWORD: "secret" }, SMTP_UNPAIRED],
+  [
+    { ...SMTP, SMTP_SECURITY: "none" },
+    "SMTP_SECURITY=none is for a mail server on this machine: use tls or starttls.",
+  ],
+  [{ ...RESEND, RESEND_URL: "resend" }, NOT_RESEND],
+  [{ ...RESEND, RESEND_URL: "http://exemple.fr/emails" }, NOT_RESEND],
+  [
+    { WELCOME_MAILS_PER_HOUR: "many" },
+    "WELCOME_MAILS_PER_HOUR is not a whole number from 0 to 999.",
+  ],
+  [webhook("https://exemple.fr/leads", ""), UNPAIRED],
+  [webhook("", SECRET), UNPAIRED],
+  [webhook("exemple.fr/leads"), NO_URL],
+  [webhook("http://exemple.fr"), NO_URL],
+  [webhook("http://localhost.exemple.fr"), NO_URL],
+  [webhook("ftp://localhost"), NO_URL],
+  [webhook("https://exemple.fr", "sésame"), NO_SECRET],
+  [webhook("https://exemple.fr", "whsec_c2VzYW1l"), NO_SECRET],
+  [webhook("https://exemple.fr", SECRET.slice(6)), NO_SECRET],
+  [webhook("https://exemple.fr", `${SECRET}?`), NO_SECRET],
+  [{ CONTACT_MAIL_TO: "bureau" }, "CONTACT_MAIL_TO is not a mail address."],
+  [{ CONTACT_MAIL_FROM: "Le Site <site>" }, "CONTACT_MAIL_FROM is not a mail address."],
+  [
+    { FUNCTIONS_URL: "projet.supabase.co" },
+    "FUNCTIONS_URL is not an https URL, nor http to this machine.",
+  ],
+])("%j is refused", (environment, message) => {
+  expect(() => mailDestination({ ...FOLDER, ...environment })).toThrow(new StartError(message));
+});
+
+test("the embedded backend refuses to start with such settings", async () => {
+  const environment = { ...SMTP, SMTP_PORT: "smtp" };
+  await expect(startFreshBackend({ environment })).rejects.toThrow(new StartError(NOT_A_PORT));
 });
 
 test.each([
@@ -85,130 +93,13 @@ test.each([
   "http://127.0.0.1",
   "http://[::1]/",
 ])("leads may go to %s", (url) => {
-  const environment = { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: SECRET };
-  expect(readWebhookSettings(environment)).toMatchObject({ url });
-});
-
-test("an hour has 60 welcome mails unless set", () => {
-  expect(welcomeMailsPerHour({ WELCOME_MAILS_PER_HOUR: "" })).toBe(60);
-  expect(welcomeMailsPerHour({ WELCOME_MAILS_PER_HOUR: "5" })).toBe(5);
-});
-
-test("the embedded backend refuses to start with invalid settings and names the variable", async () => {
-  const environment = { ...SMTP, SMTP_PORT: "smtp" };
-  await expect(startFreshBackend({ environment })).rejects.toMatchObject({
-    name: "StartError",
-    message: "SMTP_PORT is not a port number.",
-  });
-});
-
-test("describes where mails go without a secret", () => {
-  const credentials = { SMTP_USER: "site", SMTP_PASSWORD: "sésame" };
-  expect(mailDestination({ RESEND_API_KEY: "re_1" })).toBe("through https://api.resend.com/emails");
-  expect(mailDestination({ ...SMTP, ...credentials })).toBe("through smtp.exemple.fr:465");
-  expect(mailDestination({ MAIL_DIRECTORY: "mail" })).toBe("in mail");
+  expect(readWebhookSettings(webhook(url))).toMatchObject({ url });
 });
 
 test.each([
-  ["CONTACT_MAIL_TO", "bureau"],
-  ["CONTACT_MAIL_FROM", "Le Site <site>"],
-  ["FUNCTIONS_URL", "projet.supabase.co"],
-])("%s=%s is refused at the start", (name, value) => {
-  const settings = { MAIL_DIRECTORY: "mail", CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>" };
-  expect(mailDestination(settings)).toBe("in mail");
-  expect(() => mailDestination({ ...settings, [name]: value })).toThrow(`${name} is not a`);
-});
-
-const PATIENCE_MS = 10_000;
-
-const read = (name: string) => readFile(new URL(`fixtures/${name}`, import.meta.url), "utf8");
-const trusted = getCACertificates("default");
-
-let authority: string;
-let server: string;
-let sink: MailSink | undefined;
-let logins: string[];
-
-beforeAll(async () => {
-  authority = await read("authority-certificate.pem");
-  server = await read("localhost.pem");
-});
-
-beforeEach(() => {
-  logins = [];
-});
-
-afterEach(async () => {
-  setDefaultCACertificates(trusted);
-  await sink?.stop();
-});
-
-function serverOptions(secure: boolean): SMTPServerOptions {
-  return {
-    secure,
-    cert: server,
-    key: server,
-    authOptional: false,
-    disabledCommands: [],
-    onAuth({ username = "", password }, _, done) {
-      logins.push(username);
-      if (password === "sésame") done(null, { user: username });
-      else done(Object.assign(new Error("Unknown account"), { responseCode: 535 }));
-    },
-  };
-}
-
-const mail: Mail = {
-  id: randomUUID(),
-  from: "site@exemple.fr",
-  to: "bureau@exemple.fr",
-  replyTo: "zoe@exemple.fr",
-  subject: "Bonjour",
-  paragraphs: ["Bonjour"],
-};
-
-function send(variables: Record<string, string>) {
-  const environment = {
-    SMTP_HOST: "localhost",
-    SMTP_PORT: String(sink?.port),
-    SMTP_USER: "site",
-    SMTP_PASSWORD: "sésame",
-    ...variables,
-  };
-  return sendMail(mail, environment, AbortSignal.timeout(PATIENCE_MS));
-}
-
-describe.each([
-  ["tls", true],
-  ["starttls", false],
-])("SMTP_SECURITY=%s", (SMTP_SECURITY, secure) => {
-  beforeEach(async () => {
-    sink = await startMailSink(0, serverOptions(secure));
-  });
-
-  test("authenticates and sends to a server with a valid certificate", async () => {
-    setDefaultCACertificates([...trusted, authority]);
-    await send({ SMTP_SECURITY });
-    expect(logins).toEqual(["site"]);
-    expect(sink?.mails.map(({ text }) => text)).toEqual(["Bonjour\n"]);
-  });
-
-  test("sends no password to a server with an invalid certificate", async () => {
-    await expect(send({ SMTP_SECURITY })).rejects.toThrow(/unable to verify/);
-    expect({ logins, mails: sink?.mails }).toEqual({ logins: [], mails: [] });
-  });
-
-  test("retries later when the account is refused", async () => {
-    setDefaultCACertificates([...trusted, authority]);
-    await expect(send({ SMTP_SECURITY, SMTP_PASSWORD: "autre" })).rejects.toMatchObject({
-      cause: "smtp_535",
-      isFinal: false,
-    });
-  });
-});
-
-test("does not fall back to plain text when STARTTLS is not offered", async () => {
-  sink = await startMailSink();
-  await expect(send({ SMTP_SECURITY: "starttls" })).rejects.toMatchObject({ isFinal: false });
-  expect(sink.mails).toEqual([]);
+  ["", 60],
+  ["5", 5],
+  ["0", 0],
+])("WELCOME_MAILS_PER_HOUR=%s means %i", (value, perHour) => {
+  expect(welcomeMailsPerHour({ WELCOME_MAILS_PER_HOUR: value })).toBe(perHour);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { contactForm, downloadForm, newsletterForm } from "#lib/content/forms.ts";
 import { requestCaseStudy } from "#lib/forms/actions.ts";
 import {
@@ -16,7 +16,7 @@ import { openStore, type Store } from "#lib/supabase/store.server.ts";
 import downloadsLog from "../functions/downloads_log/index.ts";
 import sendContactEmail from "../functions/send-contact-email/index.ts";
 import superTask from "../functions/super-task/index.ts";
-import { startFreshBackend, type TemporaryBackend } from "./temporary-backend.ts";
+import { startFreshBackend } from "./temporary-backend.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -63,15 +63,11 @@ const PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
 vi.mock("next/headers", () => ({ headers: async () => new Headers(PAGE) }));
 vi.mock("next/navigation", () => ({ notFound() {} }));
 
-let backend: TemporaryBackend;
+const backend = await startFreshBackend();
 let email: string;
 const fetched = vi.spyOn(globalThis, "fetch");
 
-beforeAll(async () => {
-  backend = await startFreshBackend({ mailPauseMs: false });
-});
-
-afterAll(() => backend.stop());
+afterAll(backend.stop);
 
 beforeEach(() => {
   email = `${randomUUID()}@exemple.fr`;

@@ -1,69 +1,82 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { pgtap } from "@electric-sql/pglite-pgtap";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SqlResult } from "../local/local-database.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { copyDatabase } from "./database-template.ts";
+import { temporaryFolder } from "./temporary-backend.ts";
 
-interface TapReport {
-  readonly passed: number;
-  /** Failed assertions with their diagnostics, or a mismatch with the plan. */
-  readonly problems: readonly string[];
+const FOLDER = fileURLToPath(new URL("./database/", import.meta.url));
+
+interface TestDatabase {
+  /** Runs a script that opens and ends its own transaction; the rows come statement by statement. */
+  run(script: string): Promise<readonly SqlResult[]>;
+  close(): Promise<void>;
 }
 
-const folder = fileURLToPath(new URL("./database/", import.meta.url));
-const files = globSync("*.test.sql", { cwd: folder }).sort();
-
-let database: TestDatabase;
+const serverDatabase = process.env.TEST_DATABASE_URL;
+const database = await (serverDatabase ? openOnServer(serverDatabase) : openPGlite());
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   // Like `supabase test db`.
-  await database.runScript("create extension pgtap with schema extensions");
+  await database.run("create extension pgtap with schema extensions");
 });
 
-afterAll(() => database.remove());
+afterAll(() => database.close());
 
-async function report(sql: string): Promise<TapReport> {
-  return readTap(await database.runScript(`set search_path to public, extensions; ${sql}`));
+async function openOnServer(connectionString: string): Promise<TestDatabase> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return {
+    run: async (script) => [await client.query(script)].flat(),
+    close: () => client.end(),
+  };
 }
 
-test.each(files)("%s passes", async (file) => {
-  const { passed, problems } = await report(await readFile(`${folder}${file}`, "utf8"));
-  expect(problems).toEqual([]);
-  expect(passed).toBeGreaterThan(0);
+async function openPGlite(): Promise<TestDatabase> {
+  const folder = await temporaryFolder();
+  await copyDatabase(folder.path);
+  const pglite = await PGlite.create(join(folder.path, "postgres"), { extensions: { pgtap } });
+  return {
+    run: (script) => pglite.exec(script),
+    close: () => pglite.close().finally(folder.remove),
+  };
+}
+
+/** The failed assertions of a script with their diagnostics, or a mismatch with its plan. */
+async function problemsOf(sql: string): Promise<readonly string[]> {
+  try {
+    return readTap(await database.run(`set search_path to public, extensions; ${sql}`));
+  } finally {
+    await database.run("rollback");
+  }
+}
+
+test.each(globSync("*.test.sql", { cwd: FOLDER }).sort())("%s passes", async (file) => {
+  expect(await problemsOf(await readFile(`${FOLDER}${file}`, "utf8"))).toEqual([]);
 });
 
 test.each([
   ["a failed assertion", "select plan(1); select ok(false, 'canary')", "not ok 1 - canary"],
   ["a missing assertion", "select plan(2); select ok(true)", "planned 2 assertions and made 1"],
-  ["a missing plan", "select 1", "The script has no plan."],
+  ["a missing plan", "select 1", "planned 0 assertions"],
 ])("reports %s", async (_, sql, problem) => {
-  const { problems } = await report(`begin; ${sql}; rollback;`);
-  expect(problems.join("\n")).toContain(problem);
+  expect((await problemsOf(`begin; ${sql}; rollback;`)).join("\n")).toContain(problem);
 });
 
 /** Reads the TAP output of a pgTAP script, which is in the values of its results. */
-function readTap(results: readonly SqlResult[]): TapReport {
+function readTap(results: readonly SqlResult[]): readonly string[] {
   const lines = results
     .flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)))
     .flatMap((value) => (typeof value === "string" ? value.split("\n") : []));
-  const problems: string[] = [];
-  let planned: number | undefined;
-  let asserted = 0;
-  let passed = 0;
-  for (const line of lines) {
-    const [, plan] = /^1\.\.(\d+)/.exec(line) ?? [];
-    if (plan !== undefined) planned = Number(plan);
-    else if (/^(not )?ok \d+/.test(line)) {
-      asserted += 1;
-      if (line.startsWith("ok")) passed += 1;
-      else problems.push(line);
-    } else if (line.startsWith("#")) problems.push(line);
-  }
-  if (planned === undefined) problems.push("The script has no plan.");
-  else if (planned === 0 || planned !== asserted) {
-    problems.push(`The script planned ${planned} assertions and made ${asserted}.`);
-  }
-  return { passed, problems };
+  const [, planned = 0] = /^1\.\.(\d+)$/m.exec(lines.join("\n")) ?? [];
+  const asserted = lines.filter((line) => /^(not )?ok \d+/.test(line)).length;
+  const problems = lines.filter((line) => /^(not ok|#)/.test(line));
+  if (asserted > 0 && Number(planned) === asserted) return problems;
+  return [...problems, `The script planned ${planned} assertions and made ${asserted}.`];
 }

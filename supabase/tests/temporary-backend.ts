@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
-import { site } from "#lib/content/site.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
 import { runningInstance } from "../local/instance-lock.ts";
 import type { StoredRow, StoredTable } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
-import { denoPath, serveInDeno } from "./deno-functions.ts";
+import { denoFunctions, denoPath } from "./deno-functions.ts";
 import { parseMail, type ReceivedMail } from "./receivers.ts";
 
 export type Client = SupabaseClient;
@@ -27,17 +26,21 @@ export type MailTable =
   | "firm_mails"
   | "lead_notices";
 
-/** The rows of an address, in the order of their insertion. */
-export type RowsOf = (table: StoredTable, email: string) => Promise<readonly Row[]>;
-
-export interface TemporaryBackend extends Embedded {
+export interface TemporaryBackend extends Embedded, AsyncDisposable {
   readonly dataDir: string;
   readonly logLines: readonly string[];
   /** A client with the publishable key, as the site has it. */
   visitor(idempotencyKey?: string): Client;
   /** A client with the secret key. */
   readonly owner: Client;
-  readonly rowsOf: RowsOf;
+  /** The rows of an address, in the order of their insertion. */
+  rowsOf(table: StoredTable, email: string): Promise<readonly Row[]>;
+  /** Calls a function with the publishable key. */
+  invoke(
+    name: string,
+    body: object,
+    idempotencyKey?: string,
+  ): Promise<{ readonly status: number; readonly answer: unknown }>;
   /** The subscriptions of a canonical address, oldest first. */
   subscriptions(email: string): Promise<readonly Subscription[]>;
   /** The latest of them, once the first attempt at its mail, which follows the answer, is over. */
@@ -56,70 +59,68 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A backend of its own for a test file; its data folder goes when it stops. */
+/** A backend with a data folder of its own, which goes when it stops. */
 export async function startFreshBackend(
   options: Partial<EmbeddedOptions> = {},
 ): Promise<TemporaryBackend> {
   const folder = await temporaryFolder();
   const backend = await startTemporaryBackend(folder.path, options);
-  return {
-    ...backend,
-    async stop() {
-      await backend.stop();
-      await folder.remove();
-    },
-  };
+  const stop = () => backend.stop().finally(folder.remove);
+  return { ...backend, stop, [Symbol.asyncDispose]: stop };
 }
 
-/** A backend on a free port, with clients for it; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
+/** Addresses, tokens and words that the tests send. */
+const PERSONAL_DATA = /@|zo[eë]|[ÉE]loïse|Lefèvre|Vents|Bonjour|bientôt|[0-9a-f]{8}-[0-9a-f]{4}/i;
+
+/** A backend on a free port, without a timer for mails; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
 export async function startTemporaryBackend(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
 ): Promise<TemporaryBackend> {
   await copyDatabase(dataDir);
   const logLines: string[] = [];
+  const address = Promise.withResolvers<string>();
+  const deno = denoPath ? await denoFunctions(denoPath, address.promise) : undefined;
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
+    mailPauseMs: false,
     // Not the machine's own variables, which may name a mail server.
     environment: {},
     log: (line) => logLines.push(line),
+    ...(deno && { findFunction: deno.find }),
     ...options,
   });
+  const { url, publishableKey, mailDir } = embedded;
+  address.resolve(url);
   const { secretKey } = (await runningInstance(dataDir)) ?? { secretKey: "" };
-  const deno = denoPath
-    ? await serveInDeno(
-        denoPath,
-        embedded.url,
-        {
-          MAIL_DIRECTORY: embedded.mailDir,
-          CONTACT_MAIL_TO: site.email,
-          ...options.environment,
-          SUPABASE_URL: embedded.url,
-          SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embedded.publishableKey }),
-          SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
-        },
-        (line) => logLines.push(line),
-      )
-    : undefined;
-  const url = deno?.url ?? embedded.url;
   const owner = connect(url, secretKey);
+  const visitor = (idempotencyKey?: string) => connect(url, publishableKey, idempotencyKey);
   const subscriptions = async (email: string) => {
     const table = owner.from("newsletter_subscriptions");
     return (await table.select("*").eq("canonical_email", email).order("id")).data ?? [];
   };
+  async function stop() {
+    await embedded.stop();
+    await deno?.stop();
+    assert.doesNotMatch(logLines.join("\n"), PERSONAL_DATA, "the log has personal data");
+  }
   return {
     ...embedded,
-    url,
     dataDir,
     logLines,
-    async stop() {
-      await deno?.stop();
-      await embedded.stop();
-    },
-    visitor: (idempotencyKey) => connect(url, embedded.publishableKey, idempotencyKey),
+    stop,
+    [Symbol.asyncDispose]: stop,
+    visitor,
     owner,
-    rowsOf: rowReader(url, secretKey),
+    async rowsOf(table, email) {
+      return (await owner.from(table).select("*").eq("email", email).order("id")).data ?? [];
+    },
+    async invoke(name, body, idempotencyKey) {
+      const { data, error } = await visitor(idempotencyKey).functions.invoke(name, { body });
+      if (!error) return { status: 200, answer: data };
+      return { status: error.context.status, answer: await error.context.json() };
+    },
     subscriptions,
     attemptedSubscription: (email) =>
       vi.waitFor(
@@ -131,11 +132,9 @@ export async function startTemporaryBackend(
         { timeout: 10_000 },
       ),
     async readMails() {
-      const files = await readdir(embedded.mailDir).catch(() => []);
+      const files = await readdir(mailDir).catch(() => []);
       return await Promise.all(
-        files.map(async (file) =>
-          parseMail(await readFile(join(embedded.mailDir, file), "latin1")),
-        ),
+        files.map(async (file) => parseMail(await readFile(join(mailDir, file)))),
       );
     },
     async retry(functionName) {
@@ -146,24 +145,14 @@ export async function startTemporaryBackend(
       return data;
     },
     async makeDue(table, id) {
-      const { error } = await owner
-        .from(table)
-        .update({ next_attempt_at: new Date().toISOString() })
-        .eq("id", id);
+      const next_attempt_at = new Date().toISOString();
+      const { error } = await owner.from(table).update({ next_attempt_at }).eq("id", id);
       if (error) throw error;
     },
   };
 }
 
-export function rowReader(url: string, secretKey: string): RowsOf {
-  return async (table, email) => {
-    const query = new URLSearchParams({ email: `eq.${email}`, order: "id" });
-    const headers = { apikey: secretKey };
-    return await (await fetch(`${url}/rest/v1/${table}?${query}`, { headers })).json();
-  };
-}
-
-export function connect(url: string, key: string, idempotencyKey?: string): Client {
+function connect(url: string, key: string, idempotencyKey?: string): Client {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers: idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey } },

@@ -29,7 +29,7 @@ export interface Database {
   select(table: string, query: Query): Promise<readonly object[]>;
   /** The updated rows. @throws DatabaseError */
   update(table: string, query: Query, changes: Values): Promise<readonly object[]>;
-  /** What a function of the database returns. @throws DatabaseError */
+  /** The result of a function of the database. @throws DatabaseError */
   call(name: string, parameters: Values): Promise<unknown>;
 }
 

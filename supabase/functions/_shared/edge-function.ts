@@ -4,7 +4,7 @@ import { type Database, DatabaseError, openDatabase } from "./database.ts";
 import { type Caller, callerOf, type Environment, MissingVariableError } from "./environment.ts";
 import { parseFields, RefusedRequest, readJsonObject } from "./request.ts";
 
-/** What a function needs of its host: the platform's own, unless a host passes another. */
+/** The services of a function's host: the platform's own, unless a host passes others. */
 export interface FunctionContext {
   readonly environment: Environment;
   readonly fetchBackend: typeof fetch;
@@ -44,7 +44,7 @@ export interface EdgeFunction {
   handle(request: Request, context: FunctionContext): Promise<Response>;
 }
 
-/** What all functions share: POST only, a known key, JSON in, JSON out, no CORS, log lines. */
+/** Wraps a function in the rules of all: POST only, a known key, JSON in, JSON out, no CORS, log lines. */
 export function edgeFunction<Fields extends z.ZodObject>(
   name: string,
   definition: FunctionDefinition<Fields>,

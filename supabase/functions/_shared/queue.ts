@@ -11,7 +11,7 @@ export interface DeliveryQueue<Row extends QueuedRow = QueuedRow> {
   readonly table: string;
   readonly noun: "mail" | "webhook";
   /**
-   * Sends what a claimed row owes; false when that is nothing, or nothing now, as the row then says.
+   * Sends the mail or webhook of a claimed row; false when there is none to send, or none yet, as the row records.
    * @throws DatabaseError, SettingsError, DeliveryRefusedError, or a network error.
    */
   send(row: Row, call: Call, signal: AbortSignal): Promise<boolean>;
@@ -61,7 +61,7 @@ export function isUnreachable() {
   return { status: "eq.pending", next_attempt_at: `gt.${latest}` } as const;
 }
 
-/** Why a mail or a webhook was not sent. */
+/** The reason why a mail or a webhook was not sent. */
 export interface DeliveryFailure {
   /** A code for the log and the row; a server's message may quote an address. */
   readonly cause: string;

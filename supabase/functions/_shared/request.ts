@@ -76,13 +76,13 @@ function notJson(): RefusedRequest {
 /** Longest accepted values, in UTF-16 code units; supabase/tests/payloads.test.ts holds them to the forms' limits. */
 export const MAX_LENGTH = { name: 200, email: 254, message: 5000 } as const;
 
-/** What the other forms accept; nothing in it can end a mail header or add an address. */
+/** An address as the other forms accept it; nothing in it can end a mail header or add an address. */
 const STANDARD_EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 
 /** PostgreSQL cannot store U+0000; the others have no place in a mail. */
 const CONTROL_CHARACTERS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u;
 
-/** What would make a second line, or a mail header, of a name. */
+/** Characters that would make a second line, or a mail header, of a name. */
 const MULTILINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** A field of 1 to `maxLength` characters once trimmed. */
@@ -104,11 +104,6 @@ export function line(maxLength: number) {
 }
 
 export const standardEmail = text(MAX_LENGTH.email).regex(STANDARD_EMAIL);
-
-/** A field that may be missing; its column is then null. */
-export function optional<Field extends z.ZodType>(field: Field) {
-  return field.nullish();
-}
 
 /**
  * Parses the fields of a request; a rule's own error is the code of the refusal.

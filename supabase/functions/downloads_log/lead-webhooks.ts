@@ -1,8 +1,16 @@
+import { Buffer } from "node:buffer";
+import { createHmac } from "node:crypto";
 import type { Call } from "../_shared/edge-function.ts";
+import { type Environment, SettingsError } from "../_shared/environment.ts";
 import { readLeads } from "../_shared/leads.ts";
 import { mailId } from "../_shared/mail/mail.ts";
-import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/queue.ts";
-import { postWebhook, readWebhookSettings } from "../_shared/webhook.ts";
+import {
+  type DeliveryQueue,
+  DeliveryRefusedError,
+  NOTHING_OWED,
+  type QueuedRow,
+} from "../_shared/queue.ts";
+import { isSecureUrl, NOT_SECURE } from "../_shared/secure-url.ts";
 
 const TABLE = "lead_notices";
 
@@ -49,3 +57,73 @@ export const leadWebhooks: DeliveryQueue<LeadNotice> = {
     return true;
   },
 };
+
+export interface WebhookSettings {
+  readonly url: string;
+  /** The key of the signatures. */
+  readonly key: Uint8Array;
+}
+
+/** As Standard Webhooks serialises a key: 24 to 64 bytes. */
+const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/**
+ * Where leads are posted; undefined unless LEAD_WEBHOOK_URL is set.
+ * @throws SettingsError
+ */
+export function readWebhookSettings(environment: Environment): WebhookSettings | undefined {
+  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = environment;
+  if (!url && !secret) return undefined;
+  if (!url || !secret) {
+    throw new SettingsError("LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.");
+  }
+  if (!isSecureUrl(url)) throw new SettingsError(`LEAD_WEBHOOK_URL ${NOT_SECURE}.`);
+  const key = Buffer.from(SECRET.exec(secret)?.[1] ?? "", "base64");
+  if (key.byteLength < 24 || key.byteLength > 64) {
+    throw new SettingsError(
+      "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.",
+    );
+  }
+  return { url, key };
+}
+
+/** An event in the form of Standard Webhooks. */
+export interface WebhookEvent {
+  readonly type: string;
+  /** When it happened. */
+  readonly timestamp: string;
+  readonly data: object;
+}
+
+/**
+ * Posts an event, signed as Standard Webhooks prescribes.
+ * @param id the same at each attempt.
+ * @throws DeliveryRefusedError for any answer but 2xx, or a network error.
+ */
+export async function postWebhook(
+  id: string,
+  event: WebhookEvent,
+  { url, key }: WebhookSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = JSON.stringify(event);
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", Buffer.from(key))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest("base64");
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(timestamp),
+      "webhook-signature": `v1,${signature}`,
+    },
+    body,
+    redirect: "manual",
+    signal,
+  });
+  await response.body?.cancel();
+  // Never final: the receiver may be repaired while the lead waits.
+  if (!response.ok) throw new DeliveryRefusedError(`webhook_${response.status}`, false);
+}

@@ -19,7 +19,7 @@ type FirmMail = QueuedRow & { readonly created_at: string } & (
     | { readonly kind: "alert"; readonly facts: AlertFacts }
   );
 
-/** What the database has queued for the firm: leads, messages held back, trouble with the queues. */
+/** Internal mails that the database queues: leads, messages held back, trouble with the queues. */
 export const firmMails: DeliveryQueue<FirmMail> = {
   table: TABLE,
   noun: "mail",
@@ -28,7 +28,7 @@ export const firmMails: DeliveryQueue<FirmMail> = {
     const { database, environment } = call;
     const content = await compose(row, call);
     if (!content) {
-      // What it names has been erased.
+      // The rows that it names have been erased.
       await database.update(TABLE, { id: `eq.${row.id}` }, NOTHING_OWED);
       return false;
     }

@@ -1,10 +1,9 @@
 import { SITE_NAME } from "../_shared/content.ts";
-import type { Environment } from "../_shared/environment.ts";
+import { type Environment, projectReference } from "../_shared/environment.ts";
 import type { Lead } from "../_shared/leads.ts";
 import { type FirmMailContent, oneLine } from "../_shared/mail/mail.ts";
 import { standardEmail } from "../_shared/request.ts";
 import type { ContactMessageRow } from "./contact-mail.ts";
-import { counted, frenchTime, whereToLook } from "./wording.ts";
 
 /** Tells the firm who asked for which case study: one person's leads of an hour, or those of several. */
 export function leadMail(
@@ -100,7 +99,7 @@ function messageLine({ name, email, message, created_at }: ContactMessageRow): s
 interface Undelivered {
   readonly queue: string;
   readonly id: number;
-  /** Of the last failure; null before the first attempt. */
+  /** Cause of the last failure; null before the first attempt. */
   readonly cause: string | null;
 }
 
@@ -112,7 +111,7 @@ export interface AlertFacts {
   readonly held_back: number;
 }
 
-/** What each queue sends. */
+/** The kind of delivery that each queue makes. */
 const DELIVERIES: Readonly<Record<string, string>> = {
   contact_messages: "message de contact",
   newsletter_subscriptions: "e-mail de bienvenue",
@@ -120,6 +119,7 @@ const DELIVERIES: Readonly<Record<string, string>> = {
   firm_mails: "e-mail interne",
 };
 
+/** Rows that are listed; more are counted, or shown as a range. */
 const LISTED = 10;
 
 /** Tells the firm what its queues could not deliver. */
@@ -157,4 +157,57 @@ function undelivered(title: string, rows: readonly Undelivered[]): readonly stri
   const unlisted = rows.length - listed.length;
   const rest = unlisted > 0 ? [`–\u00a0${counted(unlisted, "autre", "autres")}`] : [];
   return [[title, ...listed, ...rest].join("\n")];
+}
+
+const paris = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "Europe/Paris",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** As in « 22 novembre 2026 à 15 h 05 ». */
+export function frenchTime(date: Date): string {
+  const parts = paris.formatToParts(date).map(({ type, value }) => [type, value]);
+  const { day, month, year, hour, minute } = Object.fromEntries(parts);
+  return `${day === "1" ? "1er" : day}\u00a0${month} ${year} à ${Number(hour)}\u00a0h\u00a0${minute}`;
+}
+
+/** A number with its noun, which is singular up to one. */
+function counted(count: number, singular: string, plural: string): string {
+  return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? singular : plural}`;
+}
+
+/** As in « 1, 2 et 3 ». */
+const enumeration = new Intl.ListFormat("fr-FR");
+
+/**
+ * Names rows, oldest first, and where to see them: as LEADS_LOOKUP says, or in the dashboard of a hosted project.
+ * @param table its number, which is part of its address in the dashboard.
+ */
+function whereToLook(
+  tableName: string,
+  rows: readonly { readonly id: number }[],
+  table: number,
+  environment: Environment,
+) {
+  const ids = rows.map(({ id }) => id);
+  const [first, last] = [ids[0] ?? 0, ids.at(-1) ?? 0];
+  const isRange = ids.length > LISTED;
+  const numbers = isRange ? `${first} à ${last}` : enumeration.format(ids.map(String));
+  const label = `${ids.length === 1 ? "Ligne" : "Lignes"} ${numbers} de la table «\u00a0${tableName}\u00a0»`;
+  const list = ids.length === 1 ? `id:eq:${first}` : `id:in:${ids.join(",")}`;
+  const filters = isRange ? [`id:gte:${first}`, `id:lte:${last}`] : [list];
+  const place = oneLine(environment.LEADS_LOOKUP ?? "") || tableEditor(filters, table, environment);
+  if (!place) return `${label}.`;
+  return /^https?:/.test(place) ? { label, href: place } : `${label}\u00a0:\n${place}`;
+}
+
+function tableEditor(filters: readonly string[], table: number, environment: Environment) {
+  const project = projectReference(environment);
+  if (!project) return undefined;
+  const query = filters.map((filter) => `&filter=${encodeURIComponent(filter)}`).join("");
+  return `https://supabase.com/dashboard/project/${project}/editor/${table}?schema=public${query}`;
 }

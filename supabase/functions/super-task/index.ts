@@ -4,9 +4,17 @@ import { deliverFirst, retryDue } from "../_shared/delivery.ts";
 import { edgeFunction } from "../_shared/edge-function.ts";
 import { firstAttempt } from "../_shared/queue.ts";
 import { MAX_LENGTH, text } from "../_shared/request.ts";
-import { CONSENTS } from "./consent.ts";
 import { answerUnsubscribe } from "./unsubscribe.ts";
 import { welcomeMails } from "./welcome-mail.ts";
+
+/** The wordings of the newsletter's consent, newest first; each row names its version, so none is ever edited. */
+export const CONSENTS = [
+  {
+    version: "2026-11",
+    words: "J'accepte de recevoir la lettre mensuelle, selon la politique de confidentialité.",
+  },
+  { version: "2026-01", words: "J'accepte la politique de confidentialité." },
+] as const;
 
 /** As in the site's form: text, @, text, dot, text, without what mailers drop or parse. */
 const SIMPLE_EMAIL = /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;

@@ -1,6 +1,7 @@
--- The checks of each column, at their limits and one past them.
+-- The tables' own rules: the checks of each column, at their limits and one past them; idempotency keys; the rows
+-- of smoke tests.
 begin;
-select plan(115);
+select plan(131);
 
 create function pg_temp.insertion(relation text, fields jsonb) returns text
 language sql
@@ -145,6 +146,64 @@ select throws_ok(
   '23505', null, 'tokens are unique'
 )
 from valid_row where relation = 'newsletter_subscriptions';
+
+-- The idempotency key comes from the request's headers; a malformed one counts as none
+
+create temporary table header (name text, headers text, key uuid);
+insert into header values
+  ('a UUID in upper case', '{"idempotency-key": "7F0B6F2E-15AB-4F5E-8A8E-6A5F0C1D2E3F"}', '7f0b6f2e-15ab-4f5e-8a8e-6a5f0c1d2e3f'),
+  ('a UUID', '{"idempotency-key": "7f0b6f2e-15ab-4f5e-8a8e-6a5f0c1d2e3f"}', '7f0b6f2e-15ab-4f5e-8a8e-6a5f0c1d2e3f'),
+  ('an empty setting', '', null),
+  ('no header', '{}', null),
+  ('an empty header', '{"idempotency-key": ""}', null),
+  ('null', '{"idempotency-key": null}', null),
+  ('a word', '{"idempotency-key": "draft"}', null),
+  ('a UUID in braces', '{"idempotency-key": "{0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11}"}', null),
+  ('a UUID and a line end', '{"idempotency-key": "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11\n"}', null),
+  ('a UUID without its last digit', '{"idempotency-key": "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a1"}', null),
+  ('SQL', $${"idempotency-key": "'; drop table leads; --"}$$, null),
+  ('another object', '{"idempotency-key": {"a": 1}}', null);
+
+create function pg_temp.key_of(headers text) returns uuid
+language plpgsql
+as $$
+begin
+  perform set_config('request.headers', headers, true);
+  return private.request_idempotency_key();
+end
+$$;
+
+select is(pg_temp.key_of(headers), key, format('%s is read as %s', name, coalesce(key::text, 'no key')))
+from header;
+
+-- A smoke test of a deployment tells the firm nothing
+
+delete from leads;
+set local role service_role;
+insert into contact_messages (name, email, message, attempts, next_attempt_at) values
+  ('A', 'test+0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11@example.com', 'B', 1, now()),
+  ('A', 'test+0b6f4b0e@example.com', 'B', 1, now());
+select bag_eq(
+  'select status, attempts, next_attempt_at is null from contact_messages where email like ''test+%''',
+  $$values ('sent', 0, true), ('pending', 1, false)$$, 'a message of a test is not mailed'
+);
+
+insert into newsletter_subscriptions (email, attempts, next_attempt_at, consent_version)
+  values ('test+0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11@example.com', 1, now(), 'A');
+select bag_eq(
+  'select status, attempts, next_attempt_at is null from newsletter_subscriptions where email like ''test+%''',
+  $$values ('sent', 0, true)$$, 'a subscription of a test is not welcomed'
+);
+
+insert into leads (first_name, last_name, company, email, created_at) values
+  ('A', 'B', 'C', 'test+0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11@example.com', now() - interval '1 hour');
+select private.queue_notices();
+select bag_eq(
+  'select status, next_attempt_at is null from lead_notices', $$values ('sent', true)$$,
+  'a lead of a test owes no webhook'
+);
+select is((select count(*) from firm_mails), 0::bigint, 'and no mail');
+reset role;
 
 select * from finish();
 rollback;

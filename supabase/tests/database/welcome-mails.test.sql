@@ -1,7 +1,7 @@
 -- Which welcome mails may leave.
 
 begin;
-select plan(8);
+select plan(13);
 
 insert into public.newsletter_subscriptions (email, consent_version, attempts, next_attempt_at, unsubscribed_at)
 values ('partie@exemple.fr', '2026-11', 1, null, now());
@@ -47,6 +47,31 @@ select is(
   19::bigint, 'a domain gets 20 mails an hour'
 );
 select ok(pg_temp.subscribe('paul@autre.fr'), 'which holds nobody else up');
+
+-- An hour
+
+delete from public.newsletter_subscriptions;
+insert into public.newsletter_subscriptions (email, consent_version, attempts)
+  select format('p@exemple%s.fr', number), '2026-11', 1 from generate_series(1, 4) as number;
+create function pg_temp.admitted(per_hour integer) returns bigint
+language sql
+as $$
+  select count(*) filter (where public.admit_welcome_mail(id, per_hour)) from public.newsletter_subscriptions
+$$;
+select is(pg_temp.admitted(2), 2::bigint, 'as many as the limit leave, also when they are tried again');
+select bag_eq(
+  $$select attempts, last_error, next_attempt_at - (select min(welcomed_at) from public.newsletter_subscriptions)
+    from public.newsletter_subscriptions where welcomed_at is null$$,
+  $$values (0, 'held_back', interval '1 hour'), (0, 'held_back', interval '1 hour')$$,
+  'the others count as not tried, and are due when there is room'
+);
+update public.newsletter_subscriptions set welcomed_at = welcomed_at - interval '1 hour';
+select is(pg_temp.admitted(2), 4::bigint, 'an hour later they leave');
+update public.newsletter_subscriptions set welcomed_at = null where email = 'p@exemple1.fr';
+update public.newsletter_subscriptions set welcomed_at = now() + interval '30 days' where welcomed_at is not null;
+select is(pg_temp.admitted(1), 4::bigint, 'the stamp of a clock that was ahead does not count');
+update public.newsletter_subscriptions set welcomed_at = null;
+select is(pg_temp.admitted(0), 4::bigint, '0 sets no limit');
 
 select * from finish();
 rollback;

@@ -162,7 +162,7 @@ export interface MailDefinition<Row extends QueuedRow> {
   readonly table: string;
   compose(row: Row, environment: Environment): Mail;
   /**
-   * Whether the mail of a claimed row may be sent now; if not, the row says what becomes of it.
+   * Whether the mail of a claimed row may be sent now; otherwise the row records the outcome.
    * @throws DatabaseError, SettingsError
    */
   admit?(row: Row, call: Call): Promise<boolean>;

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import type { SMTPServerOptions } from "smtp-server";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Mail } from "../functions/_shared/mail/mail.ts";
+import { sendMail } from "../functions/_shared/mail/transports.ts";
+import { type MailSink, startHttpReceiver, startMailSink } from "./receivers.ts";
+
+const PATIENCE_MS = 10_000;
+
+const mail: Mail = {
+  id: randomUUID(),
+  from: "site@exemple.fr",
+  to: "bureau@exemple.fr",
+  replyTo: "zoe@exemple.fr",
+  subject: "Bonjour",
+  paragraphs: ["Bonjour"],
+  headers: { "Auto-Submitted": "auto-generated" },
+};
+
+const send = (environment: Record<string, string>) =>
+  sendMail(mail, environment, AbortSignal.timeout(PATIENCE_MS));
+
+describe("Resend", async () => {
+  const resend = await startHttpReceiver();
+
+  afterAll(resend.stop);
+
+  beforeEach(() => {
+    resend.received.length = 0;
+  });
+
+  const sendByResend = () =>
+    send({ RESEND_API_KEY: "re_test", RESEND_URL: `${resend.url}/emails` });
+
+  test("gets both parts, the headers and the idempotency key", async () => {
+    resend.status = 200;
+    await sendByResend();
+    const [request, ...others] = resend.received;
+    expect(others).toEqual([]);
+    expect(request?.headers).toMatchObject({
+      authorization: "Bearer re_test",
+      "content-type": "application/json",
+      "idempotency-key": mail.id,
+    });
+    expect(JSON.parse(request?.body ?? "")).toEqual({
+      from: mail.from,
+      to: [mail.to],
+      reply_to: mail.replyTo,
+      subject: mail.subject,
+      text: "Bonjour\n",
+      html: expect.stringContaining("<p>Bonjour</p>"),
+      headers: mail.headers,
+    });
+  });
+
+  // A redirect is not followed; the receiver's answers quote the mail.
+  test.each([
+    [307, false],
+    [400, true],
+    [401, false],
+    [403, false],
+    [409, false],
+    [422, true],
+    [429, false],
+    [500, false],
+  ])("refuses with %i, which is final: %s", async (status, isFinal) => {
+    resend.status = status;
+    await expect(sendByResend()).rejects.toMatchObject({
+      message: `The delivery was refused: resend_${status}.`,
+      isFinal,
+    });
+    expect(resend.received).toHaveLength(1);
+  });
+});
+
+describe("SMTP", () => {
+  // The certificate is its own authority.
+  const certificate = readFileSync(new URL("fixtures/localhost.pem", import.meta.url), "utf8");
+  const trusted = getCACertificates("default");
+  let sink: MailSink;
+  let logins: string[];
+
+  beforeEach(() => {
+    logins = [];
+  });
+
+  afterEach(async () => {
+    setDefaultCACertificates(trusted);
+    await sink.stop();
+  });
+
+  const serverOptions = (secure: boolean): SMTPServerOptions => ({
+    secure,
+    cert: certificate,
+    key: certificate,
+    authOptional: false,
+    disabledCommands: [],
+    onAuth({ username = "", password }, _, done) {
+      logins.push(username);
+      if (password === "sésame") done(null, { user: username });
+      else done(Object.assign(new Error("Unknown account"), { responseCode: 535 }));
+    },
+  });
+
+  const sendBySmtp = (variables: Record<string, string>) =>
+    send({
+      SMTP_HOST: "localhost",
+      SMTP_PORT: String(sink.port),
+      SMTP_USER: "site",
+      SMTP_PASSWORD: "sésame",
+      ...variables,
+    });
+
+  describe.each([
+    ["tls", true],
+    ["starttls", false],
+  ])("SMTP_SECURITY=%s", (SMTP_SECURITY, secure) => {
+    beforeEach(async () => {
+      sink = await startMailSink(0, serverOptions(secure));
+    });
+
+    test("authenticates and sends to a server with a valid certificate", async () => {
+      setDefaultCACertificates([...trusted, certificate]);
+      await sendBySmtp({ SMTP_SECURITY });
+      expect(logins).toEqual(["site"]);
+      expect(sink.mails.map(({ text }) => text)).toEqual(["Bonjour\n"]);
+    });
+
+    test("sends no password to a server with an invalid certificate", async () => {
+      await expect(sendBySmtp({ SMTP_SECURITY })).rejects.toThrow(/self-signed certificate/);
+      expect({ logins, mails: sink.mails }).toEqual({ logins: [], mails: [] });
+    });
+
+    test("retries later when the account is refused", async () => {
+      setDefaultCACertificates([...trusted, certificate]);
+      await expect(sendBySmtp({ SMTP_SECURITY, SMTP_PASSWORD: "autre" })).rejects.toMatchObject({
+        cause: "smtp_535",
+        isFinal: false,
+      });
+    });
+  });
+
+  test("does not fall back to plain text when STARTTLS is not offered", async () => {
+    sink = await startMailSink();
+    await expect(sendBySmtp({ SMTP_SECURITY: "starttls" })).rejects.toMatchObject({
+      isFinal: false,
+    });
+    expect(sink.mails).toEqual([]);
+  });
+});
