@@ -1,7 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import config from "../../playwright.config.ts";
 
-/** All end-to-end tests, also those tagged @whole-matrix, which are too long for `npm test`; the journeys on a phone too. */
+/**
+ * All end-to-end tests, also those tagged @whole-matrix, which are too long for `npm test`; the
+ * journeys on a phone too; and every state in every look.
+ */
 export default defineConfig({
   ...config,
   testDir: "../../e2e",
@@ -12,5 +15,6 @@ export default defineConfig({
   projects: [
     ...(config.projects ?? []),
     { name: "journeys on a phone", testMatch: "journeys.spec.ts", use: devices["Pixel 7"] },
+    { name: "states", testDir: ".", use: devices["Desktop Chrome"] },
   ],
 });

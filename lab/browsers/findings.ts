@@ -1,27 +1,23 @@
-/** Three engines that examine the page, and the findings they share. */
+/** Three engines that examine a page, and which of their findings are explained. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
-import french from "axe-core/locales/fr.json" with { type: "json" };
 import { HtmlValidate } from "html-validate";
-import { settle } from "./settle.ts";
+import {
+  type Finding as AxeFinding,
+  type Examination,
+  examine,
+  settle,
+} from "../site/test-support.ts";
 
-type Engine = "axe" | "equal-access" | "html-validate";
+export type Engine = "axe" | "equal-access" | "html-validate";
 
-/** One element that breaks a rule, or that the rule cannot decide. */
-export interface Finding {
+export interface Finding extends AxeFinding {
   readonly engine: Engine;
-  readonly rule: string;
-  /** A selector. */
-  readonly target: string;
-  /** In the engine's own words. */
-  readonly reason: string;
 }
 
 /** Why findings are no defects. */
 export interface Explanation {
-  readonly engine: Engine;
   readonly rule: string;
   /** Selector of the elements; any by default. */
   readonly where?: string;
@@ -30,68 +26,41 @@ export interface Explanation {
   readonly reason: string;
 }
 
+export type Explanations = Readonly<Record<Engine, readonly Explanation[]>>;
+
 export const inWords = ({ engine, rule, target, reason }: Finding) =>
   `${engine} ${rule}: ${target} (${reason})`;
 
-/** Splits findings by the position of the first explanation that covers them; -1 where there is none. */
-export async function explain<Kind extends Finding>(
+/** @returns the findings that nothing explains, and the explanations of the others. */
+export async function explain(
   page: Page,
-  findings: readonly Kind[],
-  explanations: readonly Explanation[],
+  findings: readonly Finding[],
+  explanations: Explanations,
 ) {
   const positions = await page.evaluate(
-    ({ findings, explanations }) => {
-      return findings.map(({ engine, rule, target }) =>
-        explanations.findIndex(
+    ({ findings, explanations }) =>
+      findings.map(({ engine, rule, target }) =>
+        explanations[engine].findIndex(
           (explanation) =>
-            explanation.engine === engine &&
             explanation.rule === rule &&
             (!explanation.where || document.querySelector(target)?.matches(explanation.where)),
         ),
-      );
-    },
-    {
-      findings: findings.map(({ engine, rule, target }) => ({ engine, rule, target })),
-      explanations,
-    },
+      ),
+    { findings, explanations },
   );
-  return findings.map((finding, index) => ({ finding, explainedBy: positions[index] ?? -1 }));
+  const covering = findings.map(
+    ({ engine }, index) => explanations[engine][positions[index] ?? -1],
+  );
+  return {
+    defects: findings.filter((_, index) => !covering[index]),
+    explanations: covering.filter((explanation) => explanation !== undefined),
+  };
 }
 
-const FRENCH_ENGINE = `${axe.source}; axe.configure({ locale: ${JSON.stringify(french)} });`;
-
-/** Every rule there is: level AAA and experimental ones too. */
-export const AXE_RULES: readonly string[] = axe.getRules().map(({ ruleId }) => ruleId);
-
-export interface Examination {
-  /** Selector of the examined part of the page. */
-  readonly scope?: string;
-  readonly withoutRules?: readonly string[];
-}
-
-/** Violations and undecided findings, once no animation runs. */
-export async function examine(page: Page, { scope = "html", withoutRules = [] }: Examination = {}) {
-  await settle(page);
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(FRENCH_ENGINE);
-  return page.evaluate(
-    async ({ scope, rules }) => {
-      const { violations, incomplete } = await window.axe.run(scope, {
-        runOnly: { type: "rule", values: rules },
-        resultTypes: ["violations", "incomplete"],
-      });
-      const findingsOf = (results: typeof violations): Finding[] =>
-        results.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, any, all, none }) => ({
-            engine: "axe" as const,
-            rule: id,
-            target: target.join(" "),
-            reason: [...any, ...all, ...none].map(({ message }) => message).join(" "),
-          })),
-        );
-      return { violations: findingsOf(violations), incomplete: findingsOf(incomplete) };
-    },
-    { scope, rules: AXE_RULES.filter((rule) => !withoutRules.includes(rule)) },
-  );
+/** Violations, and what the engine cannot decide. */
+export async function examineByAxe(page: Page, examination?: Examination): Promise<Finding[]> {
+  const { violations, incomplete } = await examine(page, examination);
+  return [...violations, ...incomplete].map((finding) => ({ ...finding, engine: "axe" }));
 }
 
 const EQUAL_ACCESS = createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js");
@@ -137,16 +106,10 @@ export async function examineByEqualAccess(
       const found = new Map<string, Finding>();
       for (const part of document.querySelectorAll(scope)) {
         const { results } = await checker.check(part, [policy]);
-        for (const { ruleId, message, node, value } of results) {
-          if (value[1] === "PASS" || withoutRules.includes(ruleId)) continue;
+        for (const { ruleId: rule, message: reason, node, value } of results) {
+          if (value[1] === "PASS" || withoutRules.includes(rule)) continue;
           const target = selectorOf(node);
-          const finding = {
-            engine: "equal-access",
-            rule: ruleId,
-            target,
-            reason: message,
-          } as const;
-          found.set(`${ruleId} ${target}`, finding);
+          found.set(`${rule} ${target}`, { engine: "equal-access", rule, target, reason });
         }
       }
       return [...found.values()];
@@ -165,7 +128,7 @@ export async function validate(html: string): Promise<readonly Finding[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => ({
-      engine: "html-validate" as const,
+      engine: "html-validate",
       rule: ruleId,
       target: selector ?? "html",
       reason: message,
@@ -173,12 +136,8 @@ export async function validate(html: string): Promise<readonly Finding[]> {
   );
 }
 
-/** The same in the document as scripts have left it: duplicate ids, labels and controls without each other. */
-export const validatePage = async (page: Page) => validate(await page.content());
-
 declare global {
   interface Window {
-    readonly axe: typeof axe;
     readonly ace: { readonly Checker: new () => Checker };
   }
 }
