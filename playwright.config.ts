@@ -8,10 +8,7 @@ const isSmokeRun = Boolean(process.env.BASE_URL);
 
 export default defineConfig({
   testDir: "e2e",
-  expect: {
-    timeout: isSmokeRun ? 15_000 : 5_000,
-    toHaveScreenshot: { pathTemplate: "{testDir}/visual/{arg}{ext}" },
-  },
+  expect: { timeout: isSmokeRun ? 15_000 : 5_000 },
   ...(isSmokeRun && { grep: /@smoke/ }),
   grepInvert: /@whole-matrix/,
   fullyParallel: true,

@@ -17,16 +17,16 @@ import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
 test("names each part of the page by its heading, in order", async ({ page }) => {
   await page.goto("/");
-  const regions = page.locator("main").getByRole("region");
-  const titles = [hero, conviction, services, clients, expertise, caseStudies, contact].map(
-    ({ title }) => title,
-  );
+  const regions = page.locator("main, footer").getByRole("region");
+  const sections = [hero, conviction, services, clients, expertise, caseStudies, contact];
+  const titles = [
+    ...sections.map(({ title }) => title),
+    ...[footer.newsletterTitle, footer.contactTitle],
+  ];
   await expect(regions).toHaveCount(titles.length);
   for (const [index, title] of titles.entries()) {
     await expect(regions.nth(index)).toHaveAccessibleName(title);
   }
-  const newsletter = page.getByRole("contentinfo").getByRole("region");
-  await expect(newsletter).toHaveAccessibleName(footer.newsletterTitle);
 });
 
 test("names each chart by its title and all its figures, in a figure named by its caption", async ({

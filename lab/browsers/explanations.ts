@@ -15,12 +15,6 @@ export const EXPLANATIONS: Explanations = {
     },
     {
       rule: "color-contrast",
-      where: "[data-navbar-state=scrolled] :is(a, button)",
-      reason:
-        "The compact bar lets an eighth of the page shine through, blurred; contrast.test.ts computes the worst that this makes of its colours.",
-    },
-    {
-      rule: "color-contrast",
       where: ".case-studies-unlock *",
       neededAt: "390 × 844 px, default",
       reason:
@@ -71,7 +65,7 @@ export const EXPLANATIONS: Explanations = {
     },
     {
       rule: "style_viewport_resizable",
-      reason: "Asked about any size in vw; enlarged-text.spec.ts doubles the text.",
+      reason: "Asked about any size in vw; typography.spec.ts doubles the text.",
     },
     {
       rule: "style_focus_visible",
@@ -113,11 +107,6 @@ export const EXPLANATIONS: Explanations = {
       where: "button[aria-label], textarea, [autocomplete=off][tabindex='-1'], input[type=range]",
       reason:
         "Arrows, dots and the needle are drawn, a textarea has its label above it, the honeypot is for robots.",
-    },
-    {
-      rule: "input_label_exists",
-      where: "output",
-      reason: "It repeats in words the value that the needle itself says.",
     },
     {
       rule: "widget_tabbable_exists",
