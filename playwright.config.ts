@@ -31,7 +31,6 @@ export default defineConfig({
       name: "desktop",
       testIgnore: [
         "**/*.{mobile,no-script}.spec.ts",
-        "**/real-wheel.spec.ts",
         ...(isSmokeRun ? [] : ["**/*.smoke.spec.ts"]),
       ],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
@@ -40,11 +39,6 @@ export default defineConfig({
       name: "mobile",
       testMatch: "**/*.mobile.spec.ts",
       use: { ...devices["Pixel 7"] },
-    },
-    {
-      // In browser windows of their own, which emulate no device.
-      name: "real-wheel",
-      testMatch: "**/real-wheel.spec.ts",
     },
     {
       name: "no-script",

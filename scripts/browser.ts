@@ -1,7 +1,7 @@
 /** Finding, installing and launching the browsers of the tests. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chromium, firefox } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { exitOf, start } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
@@ -49,22 +49,11 @@ const SYSTEM_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-const FIREFOX_PATHS = [
-  "/usr/bin/firefox-esr",
-  "/usr/bin/firefox",
-  "/Applications/Firefox.app/Contents/MacOS/firefox",
-];
-
 /** An installed Chromium; undefined for Playwright's own download. */
 function systemChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   return SYSTEM_PATHS.find((path) => existsSync(path));
-}
-
-/** An installed Chromium with windows; undefined for Playwright's own download. */
-export function windowedChromium(): string | undefined {
-  return SYSTEM_PATHS.find((path) => !path.includes("headless") && existsSync(path));
 }
 
 /** Playwright's launch options. */
@@ -73,15 +62,6 @@ export function chromiumLaunch() {
   const disabled = [...FEATURES_DISABLED_BY_PLAYWRIGHT, ...UNUSED_FEATURES];
   const args = [...CHROMIUM_ARGS, `--disable-features=${disabled.join(",")}`];
   return { args, ...(executablePath && { executablePath }) };
-}
-
-/** The Firefox of FIREFOX_PATH or of this machine, which Playwright drives over WebDriver BiDi. */
-export function systemFirefox(): string | undefined {
-  return process.env.FIREFOX_PATH || FIREFOX_PATHS.find((path) => existsSync(path));
-}
-
-export function hasPlaywrightFirefox(): boolean {
-  return existsSync(firefox.executablePath());
 }
 
 /**

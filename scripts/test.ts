@@ -79,7 +79,7 @@ async function endToEndTests(folder: string) {
   const report = join(folder, "playwright.json");
   const status = await step("End-to-end tests", () =>
     exitOf(
-      start("playwright", ["test", "--grep-invert=@every-habit", "--reporter=list,json,html"], {
+      start("playwright", ["test", "--reporter=list,json,html"], {
         env: {
           ...process.env,
           TMPDIR: folder,

@@ -1,6 +1,5 @@
 /** The support of the site's end-to-end tests. Nothing else here imports it. */
 export { type Examination, examine, type Finding } from "../../e2e/support/axe.ts";
-export { end, startDisplay } from "../../e2e/support/display.ts";
 export { tolerateUnknownCommands } from "../../e2e/support/firefox.ts";
 export { type HeldSubmissions, holdSubmissions } from "../../e2e/support/held-submissions.ts";
 export { settle } from "../../e2e/support/settle.ts";
