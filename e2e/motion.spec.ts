@@ -57,10 +57,7 @@ test.describe("with less motion", () => {
   });
 });
 
-test("without that wish the bar, the cases, the dialog and the toast do move", async ({
-  page,
-  email,
-}) => {
+test("otherwise the bar, the cases, the dialog and the toast do move", async ({ page, email }) => {
   const moved = await watchMotion(page);
   await setInMotion(page, email);
   expect(await moved()).toEqual(expect.arrayContaining(["modal", "toast"]));

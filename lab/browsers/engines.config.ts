@@ -17,7 +17,6 @@ const SPECS = [
   "page.spec.ts",
   "hydration.spec.ts",
   "motion.spec.ts",
-  "states.spec.ts",
 ];
 
 const hasFirefox = systemFirefox() || existsSync(playwrightFirefox.executablePath());
