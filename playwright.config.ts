@@ -8,10 +8,7 @@ const isSmokeRun = Boolean(process.env.BASE_URL);
 
 export default defineConfig({
   testDir: "e2e",
-  expect: {
-    timeout: isSmokeRun ? 15_000 : 5_000,
-    toHaveScreenshot: { pathTemplate: "{testDir}/visual/{arg}{ext}" },
-  },
+  expect: { timeout: isSmokeRun ? 15_000 : 5_000 },
   ...(isSmokeRun && { grep: /@smoke/ }),
   grepInvert: /@whole-matrix/,
   fullyParallel: true,
@@ -34,7 +31,6 @@ export default defineConfig({
       name: "desktop",
       testIgnore: [
         "**/*.{mobile,no-script}.spec.ts",
-        "**/real-wheel.spec.ts",
         ...(isSmokeRun ? [] : ["**/*.smoke.spec.ts"]),
       ],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
@@ -43,11 +39,6 @@ export default defineConfig({
       name: "mobile",
       testMatch: "**/*.mobile.spec.ts",
       use: { ...devices["Pixel 7"] },
-    },
-    {
-      // In browser windows of their own, which emulate no device.
-      name: "real-wheel",
-      testMatch: "**/real-wheel.spec.ts",
     },
     {
       name: "no-script",

@@ -1,7 +1,7 @@
 /** Finds, installs and configures the browsers of the tests. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chromium, firefox } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { exitOf, start } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
@@ -38,20 +38,9 @@ const CHROMIUM_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-const FIREFOX_PATHS = [
-  "/usr/bin/firefox-esr",
-  "/usr/bin/firefox",
-  "/Applications/Firefox.app/Contents/MacOS/firefox",
-];
-
 /** An installed Chromium; undefined for Playwright's own download. */
 function systemChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || CHROMIUM_PATHS.find((path) => existsSync(path));
-}
-
-/** An installed Chromium with windows; undefined for Playwright's own download. */
-export function windowedChromium(): string | undefined {
-  return CHROMIUM_PATHS.find((path) => !path.includes("headless") && existsSync(path));
 }
 
 /** Playwright's launch options. */
@@ -60,15 +49,6 @@ export function chromiumLaunch() {
   const disabled = [...FEATURES_DISABLED_BY_PLAYWRIGHT, ...UNUSED_FEATURES];
   const args = ["--disable-gpu", `--disable-features=${disabled.join(",")}`];
   return { args, ...(executablePath && { executablePath }) };
-}
-
-/** An installed Firefox, which Playwright drives over WebDriver BiDi. */
-export function systemFirefox(): string | undefined {
-  return process.env.FIREFOX_PATH || FIREFOX_PATHS.find((path) => existsSync(path));
-}
-
-export function hasPlaywrightFirefox(): boolean {
-  return existsSync(firefox.executablePath());
 }
 
 /**

@@ -55,7 +55,7 @@ async function unitTests(folder: string) {
 
 async function endToEndTests(folder: string) {
   const report = join(folder, "playwright.json");
-  const args = ["test", "--grep-invert=@every-habit", "--reporter=list,json,html"];
+  const args = ["test", "--reporter=list,json,html"];
   const env = {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -16,7 +16,7 @@ const SPECS = [
   "navbar.spec.ts",
   "page.spec.ts",
   "hydration.spec.ts",
-  "walks.spec.ts",
+  "motion.spec.ts",
 ];
 
 const hasFirefox = systemFirefox() || existsSync(playwrightFirefox.executablePath());

@@ -1,7 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import config from "../../playwright.config.ts";
 
-/** All end-to-end tests, also those tagged @whole-matrix, which are too long for `npm test`; the journeys on a phone too. */
+/**
+ * All end-to-end tests, also those tagged @whole-matrix, which are too long for `npm test`; the
+ * journeys on a phone too; every state in every look; and a real mouse wheel.
+ */
 export default defineConfig({
   ...config,
   testDir: "../../e2e",
@@ -12,5 +15,13 @@ export default defineConfig({
   projects: [
     ...(config.projects ?? []),
     { name: "journeys on a phone", testMatch: "journeys.spec.ts", use: devices["Pixel 7"] },
+    {
+      name: "states",
+      testDir: ".",
+      testMatch: ["states.spec.ts", "findings.spec.ts"],
+      use: devices["Desktop Chrome"],
+    },
+    // In browser windows of their own, which emulate no device.
+    { name: "real-wheel", testDir: ".", testMatch: "real-wheel.spec.ts" },
   ],
 });

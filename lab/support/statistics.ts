@@ -1,5 +1,3 @@
-import type { Columns } from "./table.ts";
-
 /** The smallest measured value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -17,26 +15,13 @@ export function range(values: readonly number[]): string {
   return least === most ? String(least) : `${least}–${most}`;
 }
 
-const SHARES = { "Median (ms)": 0.5, p95: 0.95, p99: 0.99, max: 1 } as const;
-
 /** Durations in milliseconds as one line of text. */
 export function describeDurations(durations: readonly number[]): string {
   if (durations.length === 0) return "none";
-  const [middle, p95, p99, max] = Object.values(SHARES).map((share) =>
+  const [middle, p95, p99, max] = [0.5, 0.95, 0.99, 1].map((share) =>
     quantile(durations, share).toFixed(0),
   );
   return `median ${middle}, p95 ${p95}, p99 ${p99}, max ${max} ms`;
-}
-
-/** Durations in milliseconds as table columns. */
-export function durationColumns<Row>(
-  read: (row: Row) => readonly number[],
-  digits = 0,
-): Columns<Row> {
-  return Object.entries(SHARES).map(([heading, share]) => [
-    heading,
-    (row) => quantile(read(row), share).toFixed(digits),
-  ]);
 }
 
 export function percent(count: number, total: number): string {

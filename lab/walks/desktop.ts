@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
-import { end, startDisplay } from "../site/test-support.ts";
+import { end, startDisplay, XVFB } from "../support/display.ts";
 import { temporaryFolder } from "../support/site.ts";
 
 /** By the Debian package that has them. */
 export const PROGRAMS = {
   orca: "/usr/bin/orca",
-  xvfb: "/usr/bin/Xvfb",
+  xvfb: XVFB,
   "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
   xdotool: "/usr/bin/xdotool",
   openbox: "/usr/bin/openbox",
@@ -27,7 +27,7 @@ export interface Desktop {
 
 export async function startDesktop(): Promise<Desktop> {
   const folder = await temporaryFolder();
-  const display = await startDisplay(PROGRAMS.xvfb);
+  const display = await startDisplay();
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     DISPLAY: display.name,

@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "walks.ts",
   outputDir: "../../test-results",
-  snapshotPathTemplate: "{testDir}/transcripts/{projectName}/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/transcripts/{arg}{ext}",
   reporter: [["list"]],
   use: { locale: "fr-FR" },
   // One voice at a time: a busy machine answers late.

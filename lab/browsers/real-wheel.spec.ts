@@ -1,21 +1,18 @@
 /** The clients section under a hand's habits, with the wheel events that browsers make of a real mouse. */
-import { clients } from "../lib/content/clients.ts";
-import { CLIENTS_REENTRY_GRACE_MS } from "../lib/interaction-rules.ts";
+import { CLIENTS_REENTRY_GRACE_MS, clients } from "../site/content.ts";
+import { expect, servedSite as test } from "../site/test-support.ts";
 import {
   arrive,
   type Direction,
-  missingPackages,
   openWindow,
   type Recording,
   record,
   type Screen,
   type WheelHabit,
-} from "./support/real-wheel.ts";
-import { expect, servedSite as test } from "./support/test.ts";
+} from "./real-wheel.ts";
 
 const NAMES = clients.clients.map(({ title }) => title);
 
-/** The first ones are part of `npm test`. */
 const SCREENS: readonly Screen[] = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
@@ -28,17 +25,11 @@ const habitOf = (notches: number, pauseMs: number, everyMs = 60): WheelHabit => 
   everyMs,
   pauseMs,
 });
-const USUAL: readonly WheelHabit[] = [
-  habitOf(1, 350),
-  habitOf(1, 700),
-  habitOf(3, 800),
-  habitOf(5, 1000),
-];
-const OTHERS: readonly WheelHabit[] = [
-  ...[150, 250, 500, 1200].map((pauseMs) => habitOf(1, pauseMs)),
+const HABITS: readonly WheelHabit[] = [
+  ...[150, 250, 350, 500, 700, 1200].map((pauseMs) => habitOf(1, pauseMs)),
   ...[500, 800, 1000, 1500].map((pauseMs) => habitOf(2, pauseMs)),
-  ...[500, 1000, 1500].map((pauseMs) => habitOf(3, pauseMs)),
-  ...[500, 800, 1500].map((pauseMs) => habitOf(5, pauseMs)),
+  ...[500, 800, 1000, 1500].map((pauseMs) => habitOf(3, pauseMs)),
+  ...[500, 800, 1000, 1500].map((pauseMs) => habitOf(5, pauseMs)),
   // A wheel in free spin.
   habitOf(30, 1000, 25),
 ];
@@ -47,22 +38,14 @@ test.setTimeout(120_000);
 
 for (const name of ["chromium", "firefox"] as const) {
   test.describe(name, () => {
-    const missing = missingPackages(name);
-    test.skip(missing.length > 0, `needs ${missing.join(", ")}`);
-    test.beforeAll(() => {
-      if (missing.length > 0)
-        console.warn(`NO REAL WHEEL in ${name}: install ${missing.join(" ")}`);
-    });
-
-    [...USUAL, ...OTHERS].forEach((habit, number) => {
+    for (const [number, habit] of HABITS.entries()) {
       for (const direction of ["down", "up"] as const) {
-        const isUsual = name === "chromium" && direction === "down" && USUAL.includes(habit);
-        const title = `${habit.notches} notches, then ${habit.pauseMs} ms of rest, ${direction}`;
         // More screens and starts with --repeat-each.
-        test(title, { tag: isUsual ? [] : ["@every-habit"] }, async ({ site }, info) => {
+        test(`${habit.notches} notches, then ${habit.pauseMs} ms of rest, ${direction}`, async ({
+          site,
+        }, info) => {
           const turn = number + info.repeatEachIndex;
-          const screen = SCREENS[isUsual ? 0 : turn % SCREENS.length] as Screen;
-          await using window = await openWindow(name, screen);
+          await using window = await openWindow(name, SCREENS[turn % SCREENS.length] as Screen);
           const start = STARTS[(7 * turn) % STARTS.length] as number;
           await arrive(window.page, site.url, direction, start);
           const recorded = await record(window.page);
@@ -71,11 +54,9 @@ for (const name of ["chromium", "firefox"] as const) {
           expectVisit(await recorded(), habit, direction);
         });
       }
-    });
+    }
 
-    test("a turn back at once after leaving downward", {
-      tag: "@every-habit",
-    }, async ({ site }) => {
+    test("a turn back at once after leaving downward", async ({ site }) => {
       await using window = await openWindow(name, SCREENS[0] as Screen);
       await arrive(window.page, site.url, "down", 0);
       const recorded = await record(window.page);
@@ -106,10 +87,8 @@ function expectVisit({ moments, wheels, shifts }: Recording, habit: WheelHabit, 
   ).toEqual(to === "down" ? NAMES : NAMES.toReversed());
 
   const rest = 0.6 * habit.pauseMs;
-  const bursts = wheels.filter(
-    ({ at }, place) => !(at - (wheels[place - 1]?.at ?? -Infinity) < rest),
-  );
-  const burstOf = (at: number) => bursts.findLastIndex((burst) => burst.at <= at);
+  const bursts = wheels.filter((at, place) => at - (wheels[place - 1] ?? -Infinity) >= rest);
+  const burstOf = (at: number) => bursts.findLastIndex((burst) => burst <= at);
   const stepping = changes.slice(1).map(({ at }) => burstOf(at));
   expect(new Set(stepping).size, "one step a gesture").toBe(stepping.length);
 

@@ -1,20 +1,11 @@
-/** Headed browsers on a display of their own, whose wheel turns as a mouse's does: by X11 button events. */
+/** A browser's window on a display of its own, whose wheel turns as a mouse's does: by X11 button events. */
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { type Browser, chromium, firefox, type Page } from "@playwright/test";
-import { clients } from "../../lib/content/clients.ts";
-import {
-  chromiumLaunch,
-  hasPlaywrightFirefox,
-  systemFirefox,
-  windowedChromium,
-} from "../../scripts/browser.ts";
-import { end, startDisplay } from "./display.ts";
-import { tolerateUnknownCommands } from "./firefox.ts";
-
-const XVFB = "/usr/bin/Xvfb";
-const XDOTOOL = "/usr/bin/xdotool";
+import { clients } from "../site/content.ts";
+import { tolerateUnknownCommands } from "../site/test-support.ts";
+import { CHROMIUM_ARGS, systemFirefox, windowedChromium } from "../support/browser.ts";
+import { end, startDisplay } from "../support/display.ts";
 
 export type BrowserName = "chromium" | "firefox";
 
@@ -44,29 +35,18 @@ export interface Moment {
 
 export interface Recording {
   readonly moments: readonly Moment[];
-  readonly wheels: readonly { readonly at: number; readonly isCancelable: boolean }[];
+  /** When the wheel turned. */
+  readonly wheels: readonly number[];
   readonly shifts: readonly number[];
-}
-
-/** The Debian packages that this machine lacks for a real wheel in that browser. */
-export function missingPackages(name: BrowserName): readonly string[] {
-  const found = {
-    xvfb: existsSync(XVFB),
-    xdotool: existsSync(XDOTOOL),
-    ...(name === "chromium"
-      ? { chromium: windowedChromium() ?? existsSync(chromium.executablePath()) }
-      : { "firefox-esr": systemFirefox() ?? hasPlaywrightFirefox() }),
-  };
-  return Object.entries(found).flatMap(([item, isFound]) => (isFound ? [] : [item]));
 }
 
 /** A browser window that fills a screen, with the pointer in its middle. */
 export async function openWindow(name: BrowserName, screen: Screen) {
-  const display = await startDisplay(XVFB, `${screen.width}x${screen.height}x24`);
+  const display = await startDisplay(`${screen.width}x${screen.height}x24`);
   const env = { ...process.env, DISPLAY: display.name, WAYLAND_DISPLAY: undefined };
   const browser = await (name === "chromium" ? launchChromium : launchFirefox)(env, screen);
   const page = await browser.newPage({ viewport: null });
-  const xdotool = (...args: string[]) => promisify(execFile)(XDOTOOL, args, { env });
+  const xdotool = (...args: string[]) => promisify(execFile)("xdotool", args, { env });
   await xdotool("mousemove", `${screen.width / 2}`, `${screen.height / 2}`);
   return {
     page,
@@ -90,7 +70,7 @@ function launchChromium(env: NodeJS.ProcessEnv, { width, height }: Screen): Prom
   const executablePath = windowedChromium();
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...chromiumLaunch().args, `--window-size=${width},${height}`, "--window-position=0,0"],
+    args: [...CHROMIUM_ARGS, `--window-size=${width},${height}`, "--window-position=0,0"],
     headless: false,
     env,
   });
@@ -98,9 +78,8 @@ function launchChromium(env: NodeJS.ProcessEnv, { width, height }: Screen): Prom
 
 async function launchFirefox(env: NodeJS.ProcessEnv, { width, height }: Screen): Promise<Browser> {
   const executablePath = systemFirefox();
-  const isSystemFirefox = executablePath && !hasPlaywrightFirefox();
   const browser = await firefox.launch({
-    ...(isSystemFirefox && { channel: "moz-firefox", executablePath }),
+    ...(executablePath && { channel: "moz-firefox", executablePath }),
     args: [`--width=${width}`, `--height=${height}`],
     headless: false,
     env,
@@ -127,11 +106,10 @@ export async function arrive(page: Page, url: string, direction: Direction, star
 export async function record(page: Page): Promise<() => Promise<Recording>> {
   await page.evaluate(() => {
     const moments: Moment[] = [];
-    const wheels: { at: number; isCancelable: boolean }[] = [];
+    const wheels: number[] = [];
     const shifts: number[] = [];
     Object.assign(window, { recording: { moments, wheels, shifts } });
-    const onWheel = ({ timeStamp, cancelable }: WheelEvent) =>
-      wheels.push({ at: timeStamp, isCancelable: cancelable });
+    const onWheel = ({ timeStamp }: WheelEvent) => wheels.push(timeStamp);
     addEventListener("wheel", onWheel, { capture: true, passive: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

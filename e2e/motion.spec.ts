@@ -45,7 +45,7 @@ async function setInMotion(page: Page, email: string) {
   return { topAfterScroll: top };
 }
 
-test.describe("for visitors who asked for less motion", () => {
+test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing moves, and in-page links jump", async ({ page, email }) => {
@@ -57,12 +57,32 @@ test.describe("for visitors who asked for less motion", () => {
   });
 });
 
-test("for everyone else the bar, the cases, the dialog and the toast do move", async ({
-  page,
-  email,
-}) => {
+test("otherwise the bar, the cases, the dialog and the toast do move", async ({ page, email }) => {
   const moved = await watchMotion(page);
   await setInMotion(page, email);
   expect(await moved()).toEqual(expect.arrayContaining(["modal", "toast"]));
   expect((await moved()).length).toBeGreaterThan(4);
+});
+
+test("PageDown and Space scroll from the top to the footer", async ({ page }) => {
+  await page.goto("/");
+  let presses = 0;
+  const rest = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+  for (let before = await rest(); before > 1; before = await rest()) {
+    const press = async () => {
+      await page.keyboard.press(presses % 2 === 0 ? "PageDown" : " ");
+      presses += 1;
+    };
+    await press();
+    // A busy browser may drop a key: press again.
+    await expect
+      .poll(async () => {
+        const left = await rest();
+        if (left === before) await press();
+        return left;
+      })
+      .toBeLessThan(before);
+    expect(presses).toBeLessThanOrEqual(40);
+  }
 });

@@ -1,0 +1,193 @@
+/** What a visit loads, and how it paints, on a slow network and in any window. */
+import { brotliCompressSync } from "node:zlib";
+import type { Page, Request } from "@playwright/test";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { chooser } from "../lib/content/day-chooser.ts";
+import { hero } from "../lib/content/hero.ts";
+import { DownloadDialog } from "./support/forms.ts";
+import { expect, test } from "./support/test.ts";
+
+interface LoadedFile {
+  readonly url: string;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** Of resources, contentful paints and layout shifts, with what TypeScript does not know of them. */
+interface Entry extends PerformanceEntry {
+  readonly renderBlockingStatus?: string;
+  readonly element: Element | null;
+  readonly value: number;
+}
+
+/** Records requests. @returns the files loaded since the last call, each once. */
+function recordFiles(page: Page): () => Promise<readonly LoadedFile[]> {
+  const requests = new Map<string, Request>();
+  page.on("request", (request) => requests.set(request.url(), request));
+  return async () => {
+    const files = await Promise.all(
+      Array.from(requests.values(), async (request) => ({
+        url: request.url(),
+        type: request.resourceType(),
+        body: (await (await request.response())?.body()) ?? Buffer.of(),
+      })),
+    );
+    requests.clear();
+    return files;
+  };
+}
+
+/** Bytes by URL, as a web server with brotli sends them. */
+const brotli = (files: readonly Pick<LoadedFile, "url" | "body">[]) =>
+  files.map(({ url, body }) => [url, brotliCompressSync(body).byteLength] as const);
+
+const count = (files: readonly LoadedFile[]) => files.map(({ url }) => [url, 1] as const);
+
+/** The inline styles of a document, as one file. */
+function inlineStyles({ url, body }: LoadedFile) {
+  const styles = body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs);
+  return { url, body: Buffer.from(Array.from(styles, ([, css]) => css).join("")) };
+}
+
+test.describe("the default build", () => {
+  test.skip(process.env.BUILDER === "turbopack", "the budgets are those of the default build");
+
+  test("stays within its budgets", async ({ page, site }) => {
+    const filesSince = recordFiles(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    const initial = await filesSince();
+
+    const firstDeferred = page.waitForResponse(
+      (response) => response.request().resourceType() === "script",
+    );
+    await page.mouse.move(10, 10);
+    await firstDeferred;
+    await page.mouse.wheel(0, 100);
+    const download = new DownloadDialog(page);
+    await download.open(caseStudies.caseStudies[1].title);
+    await download.email.focus();
+    await page.waitForLoadState("networkidle");
+    const deferred = await filesSince();
+
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: chooser.open }).click();
+    await page.getByRole("button", { name: chooser.paste }).waitFor();
+    const anotherDay = await filesSince();
+
+    const ofType = (type: string, files = initial) => files.filter((file) => file.type === type);
+    const documents = ofType("document");
+    const fonts = ofType("font");
+    const styles = [...documents.map(inlineStyles), ...ofType("stylesheet")];
+    const elsewhere = [...initial, ...deferred].filter(({ url }) => !url.startsWith(site.url));
+    for (const [name, limit, items] of [
+      ["initial JS, brotli", 120_000, brotli(ofType("script"))],
+      ["deferred JS, brotli", 20_000, brotli(ofType("script", deferred))],
+      ["another day, brotli", 8_000, brotli(ofType("script", anotherDay))],
+      ["HTML with its styles, brotli", 40_000, brotli(documents)],
+      ["CSS, brotli", 12_000, brotli(styles)],
+      ["fonts", 75_000, fonts.map(({ url, body }) => [url, body.byteLength] as const)],
+      ["font files", 2, count(fonts)],
+      ["requests at load", 16, count(initial)],
+      ["images at load but inline SVG", 0, count(ofType("image"))],
+      ["third-party requests", 0, count(elsewhere)],
+    ] as const) {
+      const used = items.reduce((sum, [, size]) => sum + size, 0);
+      expect.soft(used, `${name}: ${items.join(" ")}`).toBeLessThanOrEqual(limit);
+      // An empty measurement would pass any limit.
+      if (limit > 0) expect(used, name).toBeGreaterThan(0);
+    }
+  });
+});
+
+test("nothing blocks the first paint: styles are inline, scripts async", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("style")).toHaveCount(1);
+  await expect(page.locator("link[rel=stylesheet]")).toHaveCount(0);
+  const blockingScripts = page.locator("head script:not([async], [defer], [nomodule], [type])");
+  await expect(blockingScripts).toHaveCount(0);
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => (entry as Entry).renderBlockingStatus === "blocking")
+      .map(({ name }) => name),
+  );
+  expect(blocking).toEqual([]);
+});
+
+/** Holds the fonts back and opens the page. @returns how to let them arrive. */
+async function openBeforeFonts(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  return async () => {
+    release();
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe("loaded");
+  };
+}
+
+test("text is painted before its fonts have loaded", async ({ page }) => {
+  const loadFonts = await openBeforeFonts(page);
+  // Text that waits for its font is laid out but not painted, and no contentful paint.
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => {
+          for (const { element } of list.getEntries() as Entry[]) {
+            if (element?.closest("main")) resolve(element.textContent ?? "");
+          }
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  expect([hero.title, hero.lead]).toContain(largest);
+  expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
+  await loadFonts();
+});
+
+for (const width of [320, 360, 412, 768, 1024, 1280, 1920]) {
+  const tag = width === 360 || width === 1280 ? [] : ["@whole-matrix"];
+  test(`nothing shifts at ${width} px, neither when the fonts arrive late nor on the way down the page`, {
+    tag,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const shifts = await watchShifts(page);
+    const loadFonts = await openBeforeFonts(page);
+    await page.locator("footer").waitFor();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const fallbacks = await page.evaluate(
+      (names) =>
+        Promise.all(names.map((name) => document.fonts.load(`16px "${name}"`).catch(() => []))),
+      ["Newsreader as Times", "Hanken Grotesk as Arial"],
+    );
+    await loadFonts();
+    // A machine without the local fonts that the fallbacks adjust has nothing to compare.
+    if (fallbacks.every((faces) => faces.length > 0)) expect(await shifts()).toBeCloseTo(0, 3);
+    const before = await shifts();
+    await page.evaluate(async () => {
+      for (const section of document.querySelectorAll("main > *, footer")) {
+        section.scrollIntoView({ behavior: "instant" });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    expect((await shifts()) - before).toBeCloseTo(0, 3);
+  });
+}
+
+/** Records layout shifts from the first paint on. @returns their sum so far. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      const { shifts } = window as unknown as { readonly shifts: readonly number[] };
+      return shifts.reduce((sum, shift) => sum + shift, 0);
+    });
+}

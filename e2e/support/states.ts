@@ -1,0 +1,250 @@
+/** Every state of the page, each entered from the one before it. */
+import { expect, type Page, type ViewportSize } from "@playwright/test";
+import { caseStudies } from "../../lib/content/case-studies.ts";
+import { clients } from "../../lib/content/clients.ts";
+import { downloadForm, toasterWords } from "../../lib/content/forms.ts";
+import { legal } from "../../lib/content/legal.ts";
+import { navigation } from "../../lib/content/navigation.ts";
+import { error } from "../../lib/content/status-pages.ts";
+import { unsubscribe } from "../../lib/content/unsubscribe.ts";
+import { ContactForm, DownloadDialog, NewsletterForm } from "./forms.ts";
+import type { HeldSubmissions } from "./held-submissions.ts";
+import { breakPage } from "./test.ts";
+import { UNSUBSCRIBED, unsubscribeDialog } from "./unsubscribe.ts";
+
+/** One page that goes through all states. */
+export interface Visit {
+  readonly page: Page;
+  readonly submissions: HeldSubmissions;
+  /** Messages of `window.alert` that no state has asserted yet. */
+  readonly alerts: string[];
+}
+
+/** A window, and a visitor's preferences that change which states there are. */
+export interface Look {
+  readonly viewport: ViewportSize;
+  readonly reducedMotion?: "reduce";
+}
+
+export interface State {
+  readonly name: string;
+  /** Selector of what changes; the whole page by default. */
+  readonly scope?: string;
+  readonly isReachable?: (look: Look) => boolean;
+  /** Whether the focus must be on a control. */
+  readonly hasFocus?: boolean;
+  readonly enter: (visit: Visit) => Promise<unknown>;
+  readonly leave?: (visit: Visit) => Promise<unknown>;
+}
+
+const TITLE = caseStudies.caseStudies[0].title;
+const EMAIL = "jeanne.martin@exemple.fr";
+
+/** An address whose token nobody has: the answer is that of a known one. */
+const UNSUBSCRIBE = `/?${unsubscribe.parameter}=3b241101-e2bb-4255-8caf-4136c566a962#${unsubscribe.id}`;
+
+/** In smaller windows the clients are a list (clients.css). */
+const isStage = ({ viewport: { width, height }, reducedMotion }: Look) =>
+  reducedMotion !== "reduce" && width >= 321 && height >= 480;
+
+const hasMenu = ({ viewport }: Look) => viewport.width < 640;
+
+/** The items of a carousel, each shown by its dot. */
+const itemsOf = (
+  section: string,
+  items: readonly { readonly id: string; readonly title: string }[],
+  isReachable = (_: Look) => true,
+): readonly State[] =>
+  items.map(({ id, title }) => ({
+    name: `${section} ${id}`,
+    scope: section,
+    isReachable,
+    async enter({ page }) {
+      const carousel = page.locator(section);
+      await carousel.getByRole("button", { name: title, exact: true }).click();
+      const heading = carousel.getByRole("heading", { level: 3, name: title, exact: true });
+      await expect(heading).toBeVisible();
+    },
+  }));
+
+interface FormUnderTest {
+  readonly name: string;
+  readonly scope: string;
+  /** Selector of where the results appear; the scope by default. */
+  readonly results?: string;
+  readonly fill: (visit: Visit) => Promise<void>;
+  readonly showsResult: (visit: Visit) => Promise<void>;
+}
+
+function statesOf(form: FormUnderTest): readonly State[] {
+  const { name, scope, results = scope, fill, showsResult } = form;
+  const submit = ({ page }: Visit) => page.locator(scope).locator("button[type=submit]");
+  return [
+    {
+      name: `${name} invalid`,
+      scope,
+      hasFocus: true,
+      async enter(visit) {
+        await submit(visit).click();
+        await expect(visit.page.locator(scope).locator("[aria-invalid]").first()).toBeFocused();
+      },
+    },
+    {
+      name: `${name} submitting`,
+      scope,
+      hasFocus: true,
+      async enter(visit) {
+        await fill(visit);
+        await visit.page.locator(scope).locator("input[type=email]").press("Enter");
+        await expect(submit(visit)).toHaveAttribute("aria-disabled", "true");
+      },
+    },
+    {
+      name: `${name} failed`,
+      scope: results,
+      async enter(visit) {
+        await visit.submissions.lose();
+        await showsResult(visit);
+      },
+    },
+    {
+      name: `${name} succeeded`,
+      scope: results,
+      async enter(visit) {
+        await dismissToasts(visit);
+        await submit(visit).click();
+        await visit.submissions.letThrough();
+        await showsResult(visit);
+      },
+      leave: dismissToasts,
+    },
+  ];
+}
+
+/** Hovers the toast, which keeps it from leaving. */
+const hoverToast = ({ page }: Visit) => page.locator("[data-toast-kind]").hover();
+
+async function dismissToasts({ page }: Visit) {
+  for (const toast of await page.locator("[data-toast-kind]").all()) {
+    await toast.getByRole("button", { name: toasterWords.dismissLabel }).click();
+    await expect(toast).toHaveCount(0);
+  }
+}
+
+const dialogState = (name: string): State => ({
+  name,
+  scope: "[role=dialog]",
+  hasFocus: true,
+  async enter({ page }) {
+    const download = new DownloadDialog(page);
+    await download.open(TITLE);
+    await expect(download.dialog.locator("input:focus")).toBeVisible();
+  },
+});
+
+/** Of a part of the page that shows itself when the address names it. */
+const addressState = (name: string, id: string): State => ({
+  name,
+  scope: `#${id}`,
+  async enter({ page }) {
+    await page.goto(`/#${id}`);
+    await expect(page.locator(`#${id}`)).toBeVisible();
+  },
+});
+
+const unsubscribeState = (name: string, enter: State["enter"]): State => ({
+  name: `unsubscribe ${name}`,
+  scope: "dialog[open]",
+  hasFocus: true,
+  enter,
+});
+
+export const STATES: readonly State[] = [
+  { name: "home", enter: ({ page }) => page.goto("/") },
+  ...itemsOf("#clients", clients.clients.slice(1), isStage),
+  ...itemsOf("#case-studies", caseStudies.caseStudies),
+  dialogState("dialog open"),
+  ...statesOf({
+    name: "download",
+    scope: "[role=dialog]",
+    results: "[role=dialog], [data-at-top], #case-studies",
+    fill: ({ page }) => new DownloadDialog(page).fill(EMAIL),
+    showsResult: hoverToast,
+  }),
+  ...statesOf({
+    name: "contact",
+    scope: "#contact",
+    fill: ({ page }) => new ContactForm(page).fill({ email: EMAIL }),
+    showsResult: ({ alerts }) => expect.poll(() => alerts.shift()).toBeDefined(),
+  }),
+  ...statesOf({
+    name: "newsletter",
+    scope: "#footer",
+    results: "#footer, [data-at-top]",
+    fill: ({ page }) => new NewsletterForm(page).fill(EMAIL),
+    showsResult: hoverToast,
+  }),
+  {
+    name: "bar compact",
+    scope: "[data-navbar-state]",
+    enter: ({ page }) =>
+      expect(page.getByRole("banner")).toHaveAttribute("data-navbar-state", "scrolled"),
+  },
+  {
+    name: "menu open",
+    scope: "[data-navbar-state]",
+    isReachable: hasMenu,
+    async enter({ page }) {
+      await page.getByRole("button", { name: navigation.menuLabel }).click();
+      const link = page.getByRole("link", { name: navigation.links[0].label }).first();
+      await expect(link).toBeVisible();
+    },
+  },
+  {
+    name: "menu left",
+    scope: "[data-navbar-state]",
+    isReachable: hasMenu,
+    hasFocus: true,
+    async enter({ page }) {
+      // The button is the menu's last control.
+      const { label } = navigation.contact;
+      await page.getByRole("banner").getByRole("button", { name: label }).last().focus();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("banner")).toHaveAttribute("data-menu", "closed");
+    },
+  },
+  addressState("plain form", downloadForm.fragment),
+  {
+    ...dialogState("dialog over the plain form"),
+    leave: ({ page }) => page.keyboard.press("Escape"),
+  },
+  ...[legal.legalNotice, legal.privacy, legal.accessibility].map(({ id }) =>
+    addressState(`legal ${id}`, id),
+  ),
+  unsubscribeState("open", async ({ page }) => {
+    await page.goto(UNSUBSCRIBE);
+    await expect(unsubscribeDialog(page).dialog.getByRole("heading").first()).toBeFocused();
+  }),
+  unsubscribeState("submitting", async ({ page }) => {
+    await unsubscribeDialog(page).submit.press("Enter");
+    await expect(page.locator("dialog[open] button")).toHaveText(unsubscribe.submitting);
+  }),
+  unsubscribeState("failed", async ({ page, submissions }) => {
+    await submissions.lose();
+    await expect(unsubscribeDialog(page).failure).toHaveText(unsubscribe.failure.unexpected);
+  }),
+  unsubscribeState("succeeded", async ({ page, submissions }) => {
+    await unsubscribeDialog(page).submit.press("Enter");
+    await submissions.letThrough();
+    await expect(unsubscribeDialog(page).success).toHaveText(UNSUBSCRIBED);
+  }),
+  { name: "not found", enter: ({ page }) => page.goto("/nulle-part") },
+  {
+    name: "error",
+    async enter({ page }) {
+      await breakPage(page);
+      await page.goto("/");
+      await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
+    },
+  },
+];
