@@ -2,12 +2,21 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
+import { ACCEPTED_TEXTS } from "../../lib/forms/fixtures/hostile-inputs.ts";
 import { validContactMessage, validLead } from "../../lib/forms/fixtures/valid-values.ts";
 import type { FailureCause } from "../../lib/forms/form-state.ts";
 import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
 import type { Table } from "./backend.ts";
 
 /** The three forms, by labels and roles. */
+
+/** Markup, scripts and rare characters. */
+export const HOSTILE_MESSAGE = {
+  name: "</script><svg onload=alert(1)>",
+  message: ACCEPTED_TEXTS.map(({ value }) => value)
+    .join("\n")
+    .replaceAll("\r\n", "\n"),
+};
 
 /** Fills in the fields that `values` names. */
 export async function fillFields(
