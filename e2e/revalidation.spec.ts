@@ -10,8 +10,7 @@ import { contactForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { projectRoot } from "../scripts/processes.ts";
 import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
-import { holdSubmissions } from "./support/held-submissions.ts";
+import { ContactForm, DownloadDialog, holdSubmissions, NewsletterForm } from "./support/forms.ts";
 import { startSite } from "./support/site.ts";
 import { test as base, expect } from "./support/test.ts";
 

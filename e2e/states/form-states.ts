@@ -2,8 +2,13 @@ import { expect } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { toasterWords } from "../../lib/content/forms.ts";
 import { unsubscribe } from "../../lib/content/unsubscribe.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "../support/forms.ts";
-import { UNSUBSCRIBED, unsubscribeDialog } from "../support/unsubscribe.ts";
+import {
+  ContactForm,
+  DownloadDialog,
+  NewsletterForm,
+  UNSUBSCRIBED,
+  unsubscribeDialog,
+} from "../support/forms.ts";
 import type { State, Visit } from "./page-states.ts";
 
 const EMAIL = "jeanne.martin@exemple.fr";
