@@ -75,6 +75,6 @@ export const config = {
   matcher: [
     { source: "/:path*", has: [{ type: "header", key: "content-type" }] },
     { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
-    "/((?!$|_next/|favicon\\.ico$|icon\\.svg$|(?:apple-icon|icon-[\\w-]+)\\.png$|opengraph-image$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|healthz$|\\.well-known/security\\.txt$).*)",
+    "/((?!$|_next/|favicon\\.ico$|(?:icon|wordmark)\\.svg$|(?:apple-icon|icon-[\\w-]+)\\.png$|opengraph-image$|robots\\.txt$|sitemap\\.xml$|manifest\\.webmanifest$|healthz$|\\.well-known/security\\.txt$).*)",
   ],
 };

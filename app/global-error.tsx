@@ -1,14 +1,23 @@
 "use client";
 
 import "./styles/all.css";
-import ErrorPage from "./error.tsx";
+import { StatusPage } from "#components/layout/status-page/status-page.tsx";
+import { error } from "#lib/content/status-pages.ts";
+import { fontVariables } from "./styles/fonts.ts";
 
-/** Replaces the root layout when the layout itself throws. */
-export default function GlobalErrorPage() {
+/** Replaces the whole page when it throws. In the initial JS of every page: keep it small. */
+export default function ErrorPage() {
   return (
-    <html lang="fr">
+    <html lang="fr" className={fontVariables}>
       <body>
-        <ErrorPage />
+        <StatusPage {...error}>
+          <title>{error.text}</title>
+          {/* Not the router's own retry, whose cache may hold what failed. */}
+          <button type="button" onClick={() => location.reload()}>
+            {error.retryLabel}
+          </button>
+          <a href="/">{error.homeLabel}</a>
+        </StatusPage>
       </body>
     </html>
   );

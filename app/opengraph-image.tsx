@@ -47,7 +47,7 @@ function DayStrip() {
         <path
           key={kind}
           d={bars(members)}
-          // Hollow, as both colours are equally dark.
+          // Outlined: both colours are equally dark.
           fill={kind === "charge" ? "none" : strip[kind]}
           stroke={kind === "charge" ? strip[kind] : "none"}
           strokeWidth={OUTLINE}

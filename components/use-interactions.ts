@@ -12,7 +12,7 @@ export async function loadInteractions(): Promise<Interactions> {
   return interactions;
 }
 
-/** Early enough to prefetch the chunk; links, the download button and forms load it themselves. */
+/** Events that prefetch the chunk; links, the download button and forms load it themselves. */
 const INTERACTIONS = ["scroll", "wheel", "pointermove", "touchstart", "keydown"];
 
 /** After a failed fetch, the next type of interaction tries again. */
@@ -23,7 +23,7 @@ function subscribe(notify: () => void) {
     for (const type of INTERACTIONS) {
       addEventListener(type, prefetch, { capture: true, once: true, passive: true });
     }
-    // The browser has restored a scroll offset, or followed a fragment.
+    // The browser restored a scroll offset, or followed a fragment.
     if (scrollY > 0) prefetch();
   }
   subscribers.add(notify);

@@ -25,7 +25,7 @@ function contrastOf(...colours: readonly (readonly number[])[]): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** How much of the accent is in the colour of a button under the pointer; the rest is that of the text. */
+/** Share of the accent in a hovered button's colour; the rest is the text's. */
 const tokens = readFileSync("app/styles/tokens.css", "utf8");
 const pressedShare =
   Number(tokens.match(/color-mix\(in srgb, var\(--accent\) (\d+)%, var\(--text\)\)/)?.[1]) / 100;

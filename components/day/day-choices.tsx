@@ -24,14 +24,14 @@ const PasteDialog = lazy(() => import("./paste-dialog.tsx"));
 
 interface DayChoicesProps {
   readonly words: ChooserWords;
-  /** The visitor has pressed the button in whose place this is. */
+  /** True when the visitor pressed the button that this replaces. */
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
 
 const PAGE_DAY: ChosenDay = { day: "printemps", hours: 2 };
 
-/** Chooses the day that all of the page's pictures show; computed here, sent nowhere. */
+/** Chooses the day that every picture on the page shows; computed in the browser, sent nowhere. */
 export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
   const [chosen, setChosen] = useState(() => chosenDayIn(location.hash) ?? PAGE_DAY);
   const [isPasting, setPasting] = useState(false);

@@ -3,16 +3,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 
-/** Begins the fragment of a chosen day. */
+/** Prefix of a chosen day's fragment. */
 const DAY_FRAGMENT = "#jour=";
 
 type Choices = typeof import("./day-choices.tsx").DayChoices;
 
-/** A button that fetches the choice of a day; a day in the address opens it with the page. */
+/** A button that loads the day chooser, which a day in the address opens at once. */
 export function DayChooser({ words }: { readonly words: ChooserWords }) {
   const [loaded, setLoaded] = useState<{ Choices: Choices; isPressed: boolean }>();
 
-  // After a failed fetch the button stays, for another try.
+  // If the fetch fails the button stays, for another try.
   const open = (isPressed: boolean) =>
     import("./day-choices.tsx").then(
       ({ DayChoices }) => setLoaded({ Choices: DayChoices, isPressed }),

@@ -11,7 +11,7 @@ interface PasteDialogProps {
 
 const SHOWN_PROBLEMS = 5;
 
-/** One field, which takes a column from a spreadsheet. */
+/** A dialog with one field, for a column pasted from a spreadsheet. */
 export default function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
   const [problems, setProblems] = useState<readonly PasteProblem[]>([]);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { Trade } from "#lib/content/content-types.ts";
 
-/** `message` begins a message to the firm. */
+/** `message` is the opening of a message to the firm. */
 export type DayPart = "hero" | "price" | "message" | Trade | `${Trade}Result`;
 
 type Drawings = Partial<Readonly<Record<DayPart, ReactNode>>>;
@@ -10,7 +10,7 @@ type Drawings = Partial<Readonly<Record<DayPart, ReactNode>>>;
 let drawings: Drawings = {};
 const subscribers = new Set<() => void>();
 
-/** Puts these drawings in place of the page's own, until the next call. */
+/** Replaces the page's own drawings by these, until the next call. */
 export function showDay(next: Drawings): void {
   drawings = next;
   for (const notify of subscribers) notify();

@@ -5,10 +5,10 @@ import { type Posted, usePosted } from "#components/ui/use-posted.ts";
 
 interface PostedTitleProps {
   readonly title: string;
-  /** Of a page that comes back with an error: screen readers say the title first. */
+  /** The title after a failed post: screen readers announce it first. */
   readonly wrongTitle: string;
   readonly forms: readonly [Posted, ...Posted[]];
-  /** While a dialog is open, by its fragment. */
+  /** Titles of open dialogs, by fragment. */
   readonly dialogTitles: Readonly<Record<string, string>>;
 }
 

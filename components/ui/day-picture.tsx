@@ -16,7 +16,7 @@ interface PricedQuartersProps extends Pick<DrawnDay, "heights"> {
   readonly bands: readonly Band[];
 }
 
-/** The price's bars in the quarters that someone acts on. */
+/** The price bars of the quarters in which someone acts. */
 export function PricedQuarters({ bands, heights }: PricedQuartersProps) {
   const filled = ({ from, to }: Band) => stepAreaPath(heights.slice(from, to), DAY_FRAME, from);
   return (["charge", "discharge"] as const).map((kind) => {
@@ -28,7 +28,7 @@ export function PricedQuarters({ bands, heights }: PricedQuartersProps) {
   });
 }
 
-/** What all pictures of the day refer to by id; rendered once, in the hero. */
+/** Definitions that every picture of the day references by id; rendered once, in the hero. */
 export function DayDefinitions({ day: { heights, runs } }: { readonly day: DrawnDay }) {
   return (
     <defs>
@@ -75,7 +75,7 @@ function bandHeight({ from, to }: Band, prices: readonly number[]): string {
   return isNegative ? "100%" : percentage(shareOfHeight(0, DAY_FRAME));
 }
 
-/** Two bands within so many quarters have no room for their labels side by side on a phone. */
+/** On a phone, bands closer than this have no room for their labels side by side. */
 const CROWDED_QUARTERS = 23;
 
 interface BandsProps {

@@ -1,6 +1,6 @@
-import { createElement, type ReactElement, useId } from "react";
+import { useId } from "react";
 import type { Drawing as DrawingModel } from "#lib/charts/drawing.ts";
-import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
+import { drawingSvg } from "#lib/charts/drawing-svg.ts";
 
 interface DrawingProps {
   readonly caption: string;
@@ -13,24 +13,12 @@ export function figureProps(caption: string) {
 }
 
 export function Drawing({ caption, drawing }: DrawingProps) {
+  const svg = drawingSvg(drawing, useId());
   return (
     <figure {...figureProps(caption)} className="drawing">
       <figcaption>{caption}</figcaption>
-      {rendered(withSilentMarks(svgElements(drawing, useId())))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a static chart, which React need not hydrate mark by mark */}
+      <div dangerouslySetInnerHTML={{ __html: svg }} />
     </figure>
   );
-}
-
-/** Its title and description say all that the marks show; Firefox would have their words read too. */
-function withSilentMarks({
-  children: [title = "", description = "", ...marks],
-  ...svg
-}: SvgElement) {
-  const silent = { tag: "g", attributes: { "aria-hidden": "true" }, children: marks };
-  return { ...svg, children: [title, description, silent] };
-}
-
-function rendered({ tag, attributes, children }: SvgElement): ReactElement {
-  const content = children.map((child) => (typeof child === "string" ? child : rendered(child)));
-  return createElement(tag, attributes, ...content);
 }

@@ -5,11 +5,11 @@ import type { Form } from "./rendered-form.tsx";
 interface FormOutcomeProps {
   readonly answers: Answers;
   readonly state: AnyFormState;
-  /** The result came with the page. */
+  /** The result was rendered with the page, after a post without JavaScript. */
   readonly isPosted?: boolean;
 }
 
-/** The lasting line of a result; silent where a live region or `alert()` has announced it. */
+/** The lasting line that states a result; silent where a live region or `alert()` has announced it. */
 export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
   const message = messageOf(answers, state);
   const { channel, confirmation, openLabel } = answers;
@@ -57,7 +57,7 @@ interface ErrorSummaryProps {
   readonly errors: FieldErrors<string>;
 }
 
-/** Above a form that came back with errors: read first, with a link to each wrong field. */
+/** Above a form that came back with errors: links to each wrong field. */
 export function ErrorSummary({ id, form, errors }: ErrorSummaryProps) {
   const wrong = form.fields.filter(({ name }) => errors[name]);
   if (!wrong[0]) return null;

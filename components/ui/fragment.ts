@@ -31,7 +31,7 @@ export function pushFragment(hash: string): void {
   notify();
 }
 
-/** With the query, which may hold the token of an unsubscribe link. */
+/** Drops the query too, which may hold the token of an unsubscribe link. */
 export function dropFragment(): void {
   history.replaceState(null, "", location.pathname);
   notify();

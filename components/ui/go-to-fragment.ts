@@ -30,9 +30,9 @@ function isClientsPinned() {
 
 function scrollTo(target: HTMLElement, hash: string) {
   const behavior = isMotionReduced() ? "instant" : "smooth";
-  // Shown before it gets the focus.
+  // Rendered before it gets the focus.
   flushSync(() => pushFragment(hash));
-  // While it has the focus only: kept, a click in the section would focus it, and screen readers skip its heading.
+  // Removed on blur: otherwise a click in the section would focus it, and screen readers would skip its heading.
   target.tabIndex = -1;
   target.onblur = () => target.removeAttribute("tabindex");
   target.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ function scrollTo(target: HTMLElement, hash: string) {
   stopAtUserScroll();
 }
 
-/** Stays where it is: not every browser lets the user interrupt a smooth scroll. */
+/** Not every browser lets the user interrupt a smooth scroll. */
 function stopAtUserScroll() {
   const controller = new AbortController();
   const { signal } = controller;

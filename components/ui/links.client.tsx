@@ -52,7 +52,7 @@ function followFragment(event: MouseEvent<HTMLAnchorElement>) {
   );
 }
 
-/** As the role of a button demands. */
+/** A button responds to Space, a link does not. */
 function pressOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   if (event.key !== " ") return;
   event.preventDefault();

@@ -1,6 +1,6 @@
-/** What assistive technology says next, unless it is empty. */
+/** The next announcement; empty at rest. */
 export interface Spoken {
-  /** A status waits for the end of the sentence, an alert interrupts it. */
+  /** A status waits for the current sentence to end, an alert interrupts it. */
   readonly role?: "status" | "alert";
   readonly text?: string;
   /** A modal dialog has regions of its own. */
@@ -9,15 +9,15 @@ export interface Spoken {
 
 export const SILENCE: Spoken = {};
 
-/** Each with one text node, so that a message is said whole and in order; empty at rest. */
+/** One text node each, so that a message is read whole and in order; empty at rest. */
 export function LiveRegions({ role, text }: Spoken) {
   return (
     <>
-      {/* `aria-live` says no more than the role; it keeps the dialog's `aria-hidden` away. */}
+      {/* `aria-live` repeats the role, but exempts the region from the dialog's `aria-hidden`. */}
       <p role="status" aria-live="polite" className="visually-hidden">
         {role === "status" && text}
       </p>
-      {/* Firefox with Orca says an alert only where `aria-live` says so too. */}
+      {/* Firefox with Orca announces an alert only with `aria-live`. */}
       <p role="alert" aria-live="assertive" className="visually-hidden">
         {role === "alert" && text}
       </p>

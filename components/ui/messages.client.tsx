@@ -19,11 +19,11 @@ export function Messages({ words, children }: MessagesProps) {
   const [isModal, setModal] = useState(false);
   const interactions = useInteractions();
 
-  // A message that stays would be said again whenever a dialog closes.
+  // A lasting message would be announced again whenever a dialog closes.
   useEffect(() => {
     if (spoken === SILENCE) return;
     const timer = setTimeout(() => document.hidden || announce(SILENCE), SPOKEN_MS);
-    // What comes while another tab is shown is not heard: said again when the visitor is back.
+    // A message that arrives in a hidden tab is not heard: repeat it on return.
     const sayAgain = () => {
       if (document.hidden) return;
       announce(SILENCE);
@@ -39,7 +39,7 @@ export function Messages({ words, children }: MessagesProps) {
   return (
     <MessagesContext value={{ announce, spoken, showToast, setModal }}>
       <div inert={isModal}>{children}</div>
-      {/* Nothing behind a dialog is heard. */}
+      {/* Regions behind a modal dialog are not announced. */}
       <LiveRegions {...(isModal || spoken.isInDialog ? SILENCE : spoken)} />
       {interactions && toast && (
         <interactions.Toaster

@@ -4,7 +4,7 @@ interface PictogramProps {
   readonly name: PictogramName;
 }
 
-/** Decorative. Its lines keep their width at any size: scaled, they would be heavier than the headings. */
+/** Decorative. Strokes don't scale: they would be heavier than the headings. */
 export function Pictogram({ name }: PictogramProps) {
   const { ink, copper, copperIs } = pictograms[name];
   return (

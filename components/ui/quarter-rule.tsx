@@ -3,7 +3,7 @@ import { tickPath } from "#lib/charts/day-curve.ts";
 interface QuarterRuleProps {
   /** Quarter of an hour, 0 to 96, of the copper tick. */
   readonly quarter?: number;
-  /** True for the first ruler of a page, whose ticks the others repeat. */
+  /** True for the page's first ruler; the others reuse its ticks. */
   readonly definesTicks?: boolean;
 }
 

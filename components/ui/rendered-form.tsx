@@ -11,10 +11,13 @@ import { LinkedText } from "./linked-text.tsx";
 
 /** Everything `SubmissionForm` needs to render a form. */
 export interface Form
-  extends Pick<FormDefinition, "name" | "fragment" | "submit" | "submitting" | "whilePending"> {
+  extends Pick<
+    FormDefinition,
+    "name" | "fragment" | "submit" | "submitting" | "closeLabel" | "whilePending"
+  > {
   readonly fields: readonly RenderedField[];
   readonly honeypotLabel: string;
-  /** Above the list of errors that a post without JavaScript comes back with. */
+  /** Heading of the error list after a post without JavaScript. */
   readonly summaryTitle: string;
   readonly note?: ReactNode;
   readonly answers: Answers;
@@ -24,9 +27,9 @@ export interface RenderedField
   extends Pick<FieldDefinition, "kind" | "autoComplete" | "isOptional"> {
   readonly name: string;
   readonly label: ReactNode;
-  /** Accepted values, where a refusal alone would not explain them. */
+  /** Explains which values are accepted, where an error message alone would not. */
   readonly hint?: string;
-  /** Sent by a checkbox or a hidden field. */
+  /** Value of a checkbox or hidden field. */
   readonly value?: string;
   readonly options?: readonly string[];
   readonly errors?: Readonly<Record<FieldError, string>>;
@@ -34,7 +37,8 @@ export interface RenderedField
 
 /** @param newTabHint for a form in a dialog, which the privacy link must not leave. */
 export function renderedForm(definition: FormDefinition, newTabHint?: string): Form {
-  const { name, fragment, submit, submitting, whilePending, privacy, answers } = definition;
+  const { name, fragment, submit, submitting, whilePending, closeLabel, privacy, answers } =
+    definition;
   return {
     name,
     fragment,
@@ -43,6 +47,7 @@ export function renderedForm(definition: FormDefinition, newTabHint?: string): F
     submit,
     submitting,
     whilePending,
+    ...(closeLabel && { closeLabel }),
     summaryTitle: formMessages.summaryTitle,
     note: privacy && <LinkedText {...privacy} newTabHint={newTabHint} />,
     answers,

@@ -6,7 +6,7 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
-  /** Copper tick of the section's ruler, 0 to 95: the page runs through a day. */
+  /** Copper tick on the section's ruler, 0 to 95: the page runs through a day. */
   readonly quarter: number;
   readonly isDark?: boolean;
   readonly children: ReactNode;

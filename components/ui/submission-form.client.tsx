@@ -44,8 +44,9 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   const button = useRef<HTMLButtonElement>(null);
   const draftKey = useRef<HTMLInputElement>(null);
   const isPosted = state === posted;
+  const closeLabel = state.status === "sent" && form.closeLabel;
 
-  /** Not state: rendering the forms again for it right after hydration would cost as much as hydrating them. */
+  /** Not state: a second render right after hydration would cost as much as hydrating. */
   function setDraftKey(key = newDraftKey()) {
     if (draftKey.current) draftKey.current.value = key;
   }
@@ -58,7 +59,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
     if (answer.status === "invalid") {
       const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid]");
       if (wrong !== document.activeElement) return wrong?.focus();
-      // Not read again where the focus is already: it comes back from the button, as after a click there.
+      // Already focused, its error would not be announced: blur first, then refocus.
       button.current?.focus();
       setTimeout(() => wrong?.focus(), REFOCUS_MS);
     }
@@ -88,6 +89,8 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
     });
     const closesDialog = isSent && onAnswer && element.current;
     const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
+    // Clear of the toast below.
+    if (isInDialog) button.current?.scrollIntoView({ block: "center" });
     announce({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
   }
 
@@ -109,6 +112,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
+    if (closeLabel) return event.currentTarget.closest("dialog")?.close();
     const formData = new FormData(event.currentTarget);
     const missing = missingFields(fields, formData);
     let answer: AnyFormState = { status: "invalid", errors: missing ?? {}, values: {} };
@@ -132,7 +136,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   }
 
   const typed = "values" in posted && state.status !== "sent" ? posted.values : undefined;
-  // While corrected values are being sent, nothing is known to be wrong.
+  // Errors are hidden while corrected values are being sent.
   const errors = state.status === "invalid" && !isPending ? state.errors : {};
   return (
     <form
@@ -144,10 +148,10 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
       onKeyUp={scrollFocusedControlIntoView}
       onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
-      {/* Hydrated, the form focuses the first of them. */}
+      {/* Once hydrated, the form focuses the first wrong field instead. */}
       {hasSummary && <ErrorSummary id={id} form={form} errors={errors} />}
       <input ref={draftKey} type="hidden" name={DRAFT_KEY_FIELD} />
-      {/* No label element: hidden from assistive technology, it must not contain a field. */}
+      {/* Not a label element, which must not be hidden from assistive technology with its field. */}
       <div className="honeypot" aria-hidden="true">
         {form.honeypotLabel}
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
@@ -163,9 +167,16 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
         />
       ))}
       {/* Not `disabled`, which would drop the focus; `submit` ignores a second press. */}
-      <button ref={button} type="submit" className="button" aria-disabled={isPending || undefined}>
-        {isPending ? submitting : form.submit}
-      </button>
+      {!(closeLabel && isPosted) && (
+        <button
+          ref={button}
+          type="submit"
+          className="button"
+          aria-disabled={isPending || undefined}
+        >
+          {isPending ? submitting : closeLabel || form.submit}
+        </button>
+      )}
       <FormOutcome answers={answers} state={state} isPosted={isPosted} />
       {note && <p className="form-note">{note}</p>}
     </form>
@@ -174,10 +185,10 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
 
 let lastToast = 0;
 
-/** Firefox tells screen readers nothing of a focus that is back within the same task. */
+/** Firefox reports no focus change that is undone within the same task. */
 const REFOCUS_MS = 100;
 
-/** The action could not be reached, or the server refused the request. */
+/** The action was unreachable, or the server refused the request. */
 const UNREACHED: AnyFormState = {
   status: "failed",
   failure: "unexpected",

@@ -3,11 +3,11 @@ import type { Spoken } from "./live-regions.tsx";
 import type { Toast } from "./overlays/toaster.tsx";
 
 interface Messages {
-  /** Has assistive technology say a message once. */
+  /** Announces a message once to assistive technology. */
   readonly announce: (message: Spoken) => void;
   readonly spoken: Spoken;
   readonly showToast: (toast: Toast) => void;
-  /** Called by a modal dialog: what is outside of it becomes inert, but for the toasts. */
+  /** Called by a modal dialog: everything outside it but the toasts becomes inert. */
   readonly setModal: (isModal: boolean) => void;
 }
 

@@ -116,7 +116,8 @@ export function unsubscribeDialog(page: Page) {
   return {
     dialog,
     submit: dialog.getByRole("button", { name: unsubscribe.submit }),
-    close: dialog.getByRole("button", { name: unsubscribe.closeLabel }),
+    /** The cross; after a success, the form's own button. */
+    close: dialog.getByRole("button", { name: unsubscribe.closeLabel }).last(),
     success: dialog.getByRole("status"),
     failure: dialog.getByRole("alert"),
   };

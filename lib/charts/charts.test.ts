@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { cascade } from "./cascade.ts";
-import type { Drawing, Mark } from "./drawing.ts";
+import type { Drawing } from "./drawing.ts";
+import { drawingSvg } from "./drawing-svg.ts";
 import { ranges } from "./ranges.ts";
 import { slopeChart } from "./slope.ts";
 import { stackedBar } from "./stacked-bar.ts";
-import { svgElements } from "./svg-elements.ts";
 
 const HAIRLINE_PX = 1.5;
 
@@ -143,33 +143,16 @@ describe("the stacked bar", () => {
   });
 });
 
-describe("the SVG", () => {
-  const drawn = (...marks: readonly Mark[]) => {
-    const drawing: Drawing = { title: "Titre", description: "Détail", height: 90, marks };
-    return svgElements(drawing, "chart");
+test("a drawing is an image with a name and a description, whose words are escaped; positions are shares across and pixels down", () => {
+  const drawing: Drawing = {
+    title: "a < b",
+    description: 'dit "oui"',
+    height: 90,
+    marks: [{ kind: "rect", role: "value", x: 0.1, width: 0.25, y: 10, height: 20 }],
   };
-  const bar = { kind: "rect", x: 0.1, width: 0.25, y: 10, height: 20 } as const;
-
-  it("a drawing is an image with a name and a description, as wide as its column", () => {
-    const { tag, attributes, children } = drawn();
-    expect(tag).toBe("svg");
-    expect(attributes).toEqual({
-      role: "img",
-      "aria-labelledby": "chart-title chart-text",
-      width: "100%",
-      height: 90,
-    });
-    expect(children).toMatchObject([
-      { tag: "title", attributes: { id: "chart-title" }, children: ["Titre"] },
-      { tag: "desc", attributes: { id: "chart-text" }, children: ["Détail"] },
-    ]);
-  });
-
-  it("horizontal positions become percentages, vertical ones stay pixels", () => {
-    expect(drawn({ ...bar, role: "value" }).children[2]).toEqual({
-      tag: "rect",
-      attributes: { "data-mark": "value", x: "10%", width: "25%", y: 10, height: 20 },
-      children: [],
-    });
-  });
+  expect(drawingSvg(drawing, "chart")).toBe(
+    '<svg role="img" aria-labelledby="chart-title chart-text" width="100%" height="90">' +
+      '<title id="chart-title">a &lt; b</title><desc id="chart-text">dit &quot;oui&quot;</desc>' +
+      '<g aria-hidden="true"><rect data-mark="value" x="10%" width="25%" y="10" height="20"></rect></g></svg>',
+  );
 });

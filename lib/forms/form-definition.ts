@@ -49,6 +49,8 @@ export interface FormDefinition<Field extends string = string> extends FormRules
   readonly errors: Readonly<Record<Field, Readonly<Record<FieldError, string>>>>;
   readonly submit: string;
   readonly submitting: string;
+  /** After a success the button closes the form's dialog, under this name. */
+  readonly closeLabel?: string;
   /** How the fields are locked while submitting. */
   readonly whilePending: "disabled" | "readOnly";
   readonly privacy?: LinkedText;

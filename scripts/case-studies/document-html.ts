@@ -1,4 +1,4 @@
-import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
+import { drawingSvg, escaped } from "#lib/charts/drawing-svg.ts";
 import { wordmark } from "#lib/content/brand.ts";
 import { caseStudies, DOCUMENT_PAGES, documentWords } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
@@ -7,6 +7,10 @@ import { fillIn } from "#lib/content/fill-in.ts";
 import { hero } from "#lib/content/hero.ts";
 import { site } from "#lib/content/site.ts";
 import { spokenParts } from "#lib/content/typography.ts";
+
+/** Neither font has the narrow one. */
+const NARROW_NO_BREAK_SPACE = "\u202f";
+const NO_BREAK_SPACE = "\u00a0";
 
 /**
  * The two pages of a case study's PDF as the body of an HTML document.
@@ -19,7 +23,8 @@ export function documentHtml(study: CaseStudy): string {
       (body, index) =>
         `<section class="page">${head(index + 1)}<div class="body">${body}</div>${foot(study.title, index + 1)}</section>`,
     )
-    .join("");
+    .join("")
+    .replaceAll(NARROW_NO_BREAK_SPACE, NO_BREAK_SPACE);
 }
 
 function firstPage(study: CaseStudy): string {
@@ -93,20 +98,10 @@ function tableHtml({ caption, head: columns, rows, emphasisedRow }: DocumentTabl
     <tbody>${body.join("")}</tbody></table>`;
 }
 
-/** A chart with its caption, marked up as on the page; `place` is its index in the document. */
-export function drawingHtml({ caption, drawing }: Chart, place: number): string {
-  const image = elementHtml(svgElements(drawing, `chart-${place}`));
-  return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${image}</figure>`;
-}
-
-function elementHtml({ tag, attributes, children }: SvgElement): string {
-  const written = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escaped(String(value))}"`,
-  );
-  const content = children.map((child) =>
-    typeof child === "string" ? escaped(child) : elementHtml(child),
-  );
-  return `<${tag}${written.join("")}>${content.join("")}</${tag}>`;
+/** A chart with its caption; `place` is its index in the document. */
+function drawingHtml({ caption, drawing }: Chart, place: number): string {
+  const svg = drawingSvg(drawing, `chart-${place}`);
+  return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${svg}</figure>`;
 }
 
 function block(title: string, body: string): string {
@@ -128,11 +123,4 @@ function spokenText(text: string): string {
 
 function weeksOf(count: number): string {
   return fillIn(documentWords.weeks, { count });
-}
-
-/** Escapes HTML; replaces the narrow no-break space, which neither font has, by the plain one. */
-function escaped(text: string): string {
-  return text
-    .replaceAll("\u202f", "\u00a0")
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

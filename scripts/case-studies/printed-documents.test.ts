@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { brandName } from "#lib/content/brand.ts";
 import { caseStudies, documentWords } from "#lib/content/case-studies.ts";
 import { caseStudyFile } from "#lib/content/case-study-files.ts";
 import { site } from "#lib/content/site.ts";
-import { documentHtml, drawingHtml } from "./document-html.ts";
+import { documentHtml } from "./document-html.ts";
 
 const MAX_BYTES = 250_000;
 const WORDS = { least: 550, most: 700 };
@@ -65,25 +65,4 @@ describe.each(caseStudies.caseStudies)("the PDF of $title", (study) => {
       );
     }
   });
-});
-
-test("a chart is a figure whose words are escaped", () => {
-  const html = drawingHtml(
-    {
-      caption: "R&D",
-      drawing: {
-        title: "a < b",
-        description: 'dit "oui"',
-        height: 20,
-        marks: [{ kind: "rect", role: "value", x: 0, width: 0.5, y: 0, height: 20 }],
-      },
-    },
-    0,
-  );
-  expect(html).toBe(
-    '<figure class="drawing"><figcaption>R&#38;D</figcaption>' +
-      '<svg role="img" aria-labelledby="chart-0-title chart-0-text" width="100%" height="20">' +
-      '<title id="chart-0-title">a &#60; b</title><desc id="chart-0-text">dit &#34;oui&#34;</desc>' +
-      '<rect data-mark="value" x="0%" width="50%" y="0" height="20"></rect></svg></figure>',
-  );
 });

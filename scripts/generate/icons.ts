@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { escaped } from "#lib/charts/drawing-svg.ts";
 import { brandName, brandSign, wordmark } from "#lib/content/brand.ts";
 import { computed, drawn, type Generator } from "./generated-file.ts";
 import { boundsOf, pathData, shapeText } from "./outlines.ts";
@@ -54,8 +55,7 @@ const coloured = ({ ground, accent }: Readonly<Record<string, string>>) =>
 function iconSvg(sign: string, style: string, share: number): string {
   const side = GRID / share;
   const start = (GRID - side) / 2;
-  const title = brandName.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${side} ${side}"><title>${title}</title><style>${style}</style><path d="M-12-12h72v72h-72z"/><path d="${sign}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${start} ${start} ${side} ${side}"><title>${escaped(brandName)}</title><style>${style}</style><path d="M-12-12h72v72h-72z"/><path d="${sign}"/></svg>\n`;
 }
 
 /** The first letter of each part of the wordmark, in its style, in the middle of the icon. */

@@ -1,6 +1,8 @@
-import { brandSign, wordmark as parts } from "#lib/content/brand.ts";
+import { escaped } from "#lib/charts/drawing-svg.ts";
+import { brandName, brandSign, wordmark as parts } from "#lib/content/brand.ts";
 import { computed, type Generator } from "./generated-file.ts";
 import { type Box, boundsOf, pathData, shapeText } from "./outlines.ts";
+import { readPalette } from "./palette.ts";
 
 /** Six to a pixel at the size of the page. */
 const UNITS_PER_EM = 160;
@@ -14,7 +16,7 @@ const MARGIN = 1;
 /** Size and shift of the sign, relative to the dot that it replaces. */
 const SIGN = { scale: 1.2, right: 0.09, up: 0.075 };
 
-/** The wordmark's outlines, from the brand's name and the heading's font. */
+/** The wordmark's outlines, from the brand's name and the heading's font, and an image of it for the error page. */
 export const wordmark: Generator = async () => {
   const first = await shapeText(parts.first, "normal", UNITS_PER_EM, { x: 0, y: BASELINE });
   const start = { x: first.end + WORD_SPACE, y: BASELINE };
@@ -35,20 +37,34 @@ export const wordmark: Generator = async () => {
   const width = Math.ceil(whole.right + MARGIN) - left;
   const top = Math.min(0, Math.floor(whole.top - MARGIN));
   const height = HEIGHT - top;
+  const [firstPath, secondPath] = [
+    pathData(upright.join("")),
+    pathData(letters.join("")) + signs.join(""),
+  ];
+  const viewBox = `${left} ${top} ${width} ${height}`;
+  const { day, night } = readPalette();
+  const byNight = `@media(prefers-color-scheme:dark){${coloured(night)}}`;
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><title>${escaped(brandName)}</title><style>${coloured(day)}${byNight}</style><path d="${firstPath}"/><path d="${secondPath}"/></svg>\n`;
   const content = `/** Generated from the brand's name by \`npm run generate\`. */
 export const wordmarkOutlines = {
-  viewBox: "${left} ${top} ${width} ${height}",
+  viewBox: "${viewBox}",
   aspectRatio: ${(width / height).toFixed(2)},
-  /** Of the first part, for where it is set as text. */
+  /** Geometry of the first part, where it is set as text. */
   text: { y: ${BASELINE}, fontSize: ${UNITS_PER_EM}, textLength: ${Math.round(first.end)} },
   first:
-    "${pathData(upright.join(""))}",
+    "${firstPath}",
   second:
-    "${pathData(letters.join(""))}${signs.join("")}",
+    "${secondPath}",
 } as const;
 `;
-  return [computed("components/layout/wordmark-outlines.ts", content)];
+  return [
+    computed("components/layout/wordmark-outlines.ts", content),
+    computed("public/wordmark.svg", image),
+  ];
 };
+
+const coloured = ({ text, accent }: Readonly<Record<string, string>>) =>
+  `path{fill:${text}}path+path{fill:${accent}}`;
 
 function topmost(contours: readonly string[]): string | undefined {
   return contours.toSorted((a, b) => boundsOf(a).top - boundsOf(b).top)[0];

@@ -46,7 +46,7 @@ function Block({ block }: { readonly block: LegalBlock }) {
   }
 }
 
-/** Each row a heading and a definition list, which narrow screens set in one column. */
+/** Rows of a heading and a definition list, in one column on narrow screens. */
 function Rows({ head, rows }: Omit<Extract<LegalBlock, { kind: "table" }>, "kind">) {
   const [, ...terms] = head;
   return rows.map(([first, ...cells]) => (

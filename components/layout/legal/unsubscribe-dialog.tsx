@@ -4,7 +4,7 @@ import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import { unsubscribeFromNewsletter } from "#lib/forms/actions.ts";
 import { LegalDialog } from "./legal-dialog.client.tsx";
 
-/** Where the link in the newsletter's mails leads: mail filters open every link, so only the button acts. */
+/** Target of the link in newsletter mails; only its button unsubscribes, because mail filters open every link. */
 export function UnsubscribeDialog() {
   const { id, title, text, closeLabel } = unsubscribe;
   return (

@@ -18,12 +18,12 @@ interface NavbarShellProps {
   readonly logo: ReactNode;
   readonly label: string;
   readonly menuLabel: string;
-  /** To the sections, in the page's order. */
+  /** Links to the sections, in page order. */
   readonly links: readonly Link[];
   readonly contact: Link;
 }
 
-/** Turns compact on scroll; the compact bar has a menu on small screens. */
+/** Compact once scrolled; on small screens the compact bar has a menu. */
 export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarShellProps) {
   const [{ state, menu }, send] = useReducer(advanceNavbar, initialNavbar);
   const [location, setLocation] = useState<string>();
@@ -46,7 +46,7 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
     return () => removeEventListener("scroll", update);
   }, [links, contact]);
 
-  // Brand, links and text size decide how high the bar is; the page leaves that height.
+  // The bar's height depends on brand, links and text size; the page leaves room for it.
   useEffect(() => {
     const bar = header.current;
     if (!bar) return;
@@ -70,7 +70,7 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
       close();
       menuButton.current?.focus();
     };
-    // Tab has left it for a control that it may cover, or a link has been followed.
+    // Tab moved to a control that the menu may cover, or a link was followed.
     const closeOnLeave = ({ target }: Event) => {
       if (target instanceof Node && !header.current?.contains(target)) close();
     };
@@ -118,7 +118,7 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
   );
 }
 
-/** The section fills the window's middle, or has been passed. */
+/** The section spans the middle of the window, or lies above it. */
 function isReached({ href }: Link): boolean {
   const section = document.getElementById(href.slice(1));
   return section !== null && section.getBoundingClientRect().top < innerHeight / 2;

@@ -6,7 +6,7 @@ import { useCarousel } from "#components/ui/carousel/use-carousel.ts";
 import { useFragment } from "#components/ui/fragment.ts";
 
 interface CaseStudyCarouselProps extends CarouselProps {
-  /** Of the items, for links to one of them. */
+  /** The items' ids, for links to one of them. */
   readonly ids: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function CaseStudyCarousel({ ids, ...carousel }: CaseStudyCarouselProps) 
   const { send } = handle;
   const index = ids.indexOf(useFragment()?.slice(1) ?? "");
 
-  // Before the link that set the fragment moves the focus there.
+  // Runs before the link that set the fragment moves the focus there.
   useLayoutEffect(() => {
     if (index >= 0) send({ kind: "select", index });
   }, [index, send]);

@@ -37,7 +37,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
       {chart && <Drawing {...chart} />}
       <div className="case-studies-locked">
         <div className="case-studies-sheet">
-          {/* Crawlers read the text; assistive technology gets the teaser and the button instead. */}
+          {/* For crawlers; assistive technology gets the teaser and the button instead. */}
           <div className="case-studies-blurred" aria-hidden="true" inert>
             <h4>{study.title}</h4>
             <h4>{headings.context}</h4>

@@ -31,7 +31,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
       // A transition, so that a slow device first shows the pressed button.
       (loaded) => startTransition(() => setInteractions(loaded)),
       () => {
-        // Shows the plain form in the page.
+        // Falls back to the plain form in the page.
         location.hash = form.fragment;
       },
     );

@@ -11,7 +11,7 @@ import type {
 } from "#lib/content/content-types.ts";
 import { dayPrices } from "#lib/content/hero-day.ts";
 
-/** In whole percents: the labels have room. */
+/** Whole percents are precise enough for labels. */
 const near = (share: number) => `${Math.round(share * 100)}%`;
 
 function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
@@ -31,7 +31,7 @@ export function PriceLabel({ prices }: { readonly prices: readonly number[] }) {
   return <Labels labels={[priceLabel(prices)]} />;
 }
 
-/** The price and its axes, behind all panels; where these are a list, each picture repeats it. */
+/** The price and its axes, behind all panels; in the list layout each picture repeats them. */
 export function DayGround() {
   const zero = percentage(shareOfHeight(0, DAY_FRAME));
   return (
@@ -64,11 +64,11 @@ export function Result({ result: { figure, line } }: { readonly result: ClientRe
 
 interface ClientPictureProps {
   readonly picture: Picture;
-  /** Of the day's prices, in units of the drawing. */
+  /** The day's prices in drawing units. */
   readonly heights: readonly number[];
 }
 
-/** What one client does with the price, drawn over it. */
+/** One client's actions, drawn over the price. */
 export function ClientPicture({ picture, heights }: ClientPictureProps) {
   const { description, caption, hasBattery, acts, marks, labels, scale } = picture;
   return (

@@ -26,7 +26,7 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
     setPin(shown);
   });
 
-  // On a phone the name of the client is below the controls, and may be out of view after a swipe; pinned, all is in view.
+  // On a phone a client's name is below the controls and may be out of view after a swipe.
   useEffect(() => {
     const isStep = index !== seen.current && pin !== "pinned";
     if (isStep) controls.current?.scrollIntoView({ block: "nearest" });

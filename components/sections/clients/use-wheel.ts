@@ -37,7 +37,7 @@ export function useWheel(
       event.preventDefault();
     }
 
-    // Synchronously: the next event reads it, and the page is aligned in the same frame.
+    // Synchronous: the next event reads the result, and the page is aligned in the same frame.
     const write = (shown: ShownClient) => flushSync(() => show(shown));
     const listen = () => {
       if (signal.aborted) return;

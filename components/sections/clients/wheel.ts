@@ -22,7 +22,7 @@ export interface PinnableCarousel extends ShownClient {
 }
 
 export interface WheelTarget {
-  /** Placeholder of its only child, the section, while that is pinned. */
+  /** Placeholder of its only child, the section, while the section is pinned. */
   readonly frame: HTMLElement;
   readonly read: () => PinnableCarousel;
   readonly write: (shown: ShownClient) => void;
@@ -61,7 +61,7 @@ export function listenToWheel({ frame, read, write }: WheelTarget, signal: Abort
     const { top, height } = frame.getBoundingClientRect();
     const view = { top, height, viewportHeight: innerHeight };
     const { isStage, pin } = read();
-    // By the pointer: an event keeps its target while the wheel turns, wherever the page has scrolled meanwhile.
+    // By position: a wheel event keeps its target even if the page scrolls beneath the pointer.
     const { clientX, clientY } = pointer;
     const mayCapture = isStage && frame.contains(document.elementFromPoint(clientX, clientY));
     const result = send({ ...event, view, mayCapture });
@@ -102,7 +102,7 @@ export function listenToWheel({ frame, read, write }: WheelTarget, signal: Abort
     },
     { passive: false, signal },
   );
-  // Turns that began elsewhere cannot be prevented: the style sheet locks the page.
+  // A gesture that began elsewhere cannot be prevented: the style sheet locks the page.
   addEventListener(
     "wheel",
     (event) => {
@@ -114,7 +114,7 @@ export function listenToWheel({ frame, read, write }: WheelTarget, signal: Abort
   for (const type of [FORCE_EXIT_CLIENTS, "resize", "touchstart"]) {
     addEventListener(type, release, { passive: true, signal });
   }
-  // The lock hides the scroll bar until the pointer comes for it.
+  // The lock hides the scroll bar until the pointer reaches for it.
   frame.addEventListener(
     "pointerleave",
     ({ clientX }) => clientX >= frame.clientWidth && release(),

@@ -39,7 +39,7 @@ function lowestLabel({ prices, heights, phases }: DrawnDay) {
   };
 }
 
-/** From each of these quarters on, the battery does something else. */
+/** The quarters in which the battery changes what it does. */
 function changesOf({ runs }: DrawnDay, { actions }: HeroChartContent["reader"]) {
   const changes = runs.flatMap(({ kind, from, to }): [number, string][] => [
     [from, actions[kind]],
@@ -65,7 +65,7 @@ export function DayChart({ day, words }: DayChartProps) {
           <title id="day-chart-title">{words.title}</title>
           <desc id="day-chart-text">{words.description}</desc>
           <DayDefinitions day={day} />
-          {/* Title and description say what these show; Firefox would have them read too. */}
+          {/* Title and description cover these; Firefox would have them read too. */}
           <svg aria-hidden="true">
             <Bands day={day} labels={words.bands} />
             <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />

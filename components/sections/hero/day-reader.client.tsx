@@ -23,7 +23,7 @@ interface DayReaderProps {
 /** Width of the range's thumb, whose middle is the needle (day-picture.css). */
 const THUMB_PX = 40;
 
-/** A needle over the chart in `children`, which reads out one quarter-hour. */
+/** A needle over the chart in `children` that reads out one quarter-hour. */
 export function DayReader({
   label,
   reading,

@@ -1,6 +1,6 @@
 import { pulledBy, readSwipe, type SwipePoint, settleDuration } from "#lib/machines/swipe.ts";
 
-/** The direction in which the finger pulls the items, or that they settle after its release. */
+/** Direction of the pull while the finger is down; "settling" after its release. */
 export type SwipePhase = "onward" | "back" | "settling";
 
 export interface SwipeTarget {
@@ -14,10 +14,10 @@ export interface SwipeTarget {
 export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) => void {
   let points: SwipePoint[] = [];
   let phase: SwipePhase | undefined;
-  /** Translation of the current item when the finger caught it while it was still settling. */
+  /** Translation of the current item when caught while still settling. */
   let caughtAt = 0;
 
-  // The clients' price is in the stage too, and stays where it is.
+  // The clients' price curve is also in the stage, and must not move.
   const items = Array.from(stage.querySelectorAll<HTMLElement>("[data-offset]"));
   const itemAt = (offset: number) => items.find((item) => item.dataset.offset === `${offset}`);
 
@@ -27,7 +27,7 @@ export function createSwipe({ stage, write }: SwipeTarget): (event: TouchEvent) 
     write(next, step);
   }
 
-  /** Per item: on the stage, an inherited property would recalculate the style of everything in it. */
+  /** Set on each item: on the stage, an inherited property would restyle everything in it. */
   function style(property: "translate" | "--settle", value: string) {
     for (const item of items) item.style.setProperty(property, value);
   }

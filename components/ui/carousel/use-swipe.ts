@@ -5,7 +5,7 @@ import type { SwipePhase } from "./swipe.ts";
 
 const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;
 
-/** Steps through the items of a stage by horizontal swipes; returns the phase, for the style sheet. */
+/** Steps through a stage's items on horizontal swipes; returns the phase for the style sheet. */
 export function useSwipe(
   stage: RefObject<HTMLElement | null>,
   isStage: boolean,

@@ -22,8 +22,8 @@ interface ModalProps {
 }
 
 /**
- * Has a history entry of its own, so that Back closes it; whatever else closes it goes back.
- * Backdrop and scroll lock are CSS: Radix's overlay injects a style element, which the policy blocks.
+ * Pushes a history entry, so that Back closes it; every other way of closing goes back too.
+ * Backdrop and scroll lock are CSS: Radix's overlay injects a style element, which the CSP blocks.
  */
 export function Modal({ title, description, closeLabel, opener, onClose, children }: ModalProps) {
   const { spoken, setModal } = useMessages();
@@ -35,9 +35,9 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
   });
   useLayoutEffect(() => {
     setModal(true);
-    // The page beneath stays where it is: back at a fragment, browsers would scroll to it.
+    // Going back to a fragment would scroll the page beneath.
     history.scrollRestoration = "manual";
-    // The entry is there already after Forward or a reload.
+    // After Forward or a reload the entry already exists.
     if (!history.state?.isModal) history.pushState({ isModal: true }, "");
     const controller = new AbortController();
     addEventListener("popstate", () => onBack(), controller);
@@ -55,7 +55,7 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
   function onKeyDown(event: KeyboardEvent) {
     // React events bubble through portals: the opener's carousel would handle the arrow keys.
     event.stopPropagation();
-    // Radix gives it to the topmost layer alone, which a toast may be.
+    // Radix passes Escape to the topmost layer only, which may be a toast.
     if (event.key === "Escape") close();
   }
 

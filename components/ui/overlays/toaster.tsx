@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { TOAST_MS } from "#lib/messages.ts";
 import { enter } from "./enter.ts";
 
-/** The visible result of a submission, in words that a live region says. */
+/** The visible result of a submission; a live region announces the same words. */
 export interface Toast {
   readonly id: number;
   readonly kind: "success" | "failure";
@@ -21,15 +21,15 @@ export interface ToasterWords {
 
 interface ToasterProps extends ToasterWords {
   readonly toast: Toast;
-  /** A dialog is open, and closes before the toast. */
+  /** A dialog is open; Escape closes it before the toast. */
   readonly isModal: boolean;
   readonly onDismiss: () => void;
 }
 
-/** Detached: the page's live regions say the message, Radix's announcer would repeat it. */
+/** Detached: the page's live regions announce the message, Radix's announcer would repeat it. */
 const MUTED_ANNOUNCER = new DocumentFragment();
 
-/** The silent copy of what a live region says, at the edge of the window where it covers no control in use. */
+/** The silent copy of an announcement, at the edge of the window where it covers no control in use. */
 export function Toaster(props: ToasterProps) {
   const { notificationsLabel, dismissLabel, toast, isModal, onDismiss } = props;
   const { id, kind, title, text, link, control } = toast;
@@ -87,7 +87,7 @@ export function Toaster(props: ToasterProps) {
         <RadixToast.Close className="overlay-close" aria-label={dismissLabel} />
       </RadixToast.Root>
       <div ref={frame} className="toasts" data-at-top={isAtTop}>
-        {/* `aria-live` keeps the dialog's `aria-hidden` away. */}
+        {/* `aria-live` exempts it from the dialog's `aria-hidden`. */}
         <RadixToast.Viewport aria-live="off" hotkey={[]} label={notificationsLabel} />
       </div>
     </RadixToast.Provider>
