@@ -126,7 +126,6 @@ test("the honeypot is out of visitors' way", async ({ page }) => {
 });
 
 test("a draft survives a reload, and is dropped once it is sent", async ({ page, email }) => {
-  page.on("dialog", (alert) => alert.accept());
   await page.goto("/");
   const contact = new ContactForm(page);
   const newsletter = new NewsletterForm(page);
@@ -169,7 +168,6 @@ test("a failed draft is stored once, even if it is sent again after a reload and
   faults,
   email,
 }) => {
-  page.on("dialog", (alert) => alert.accept());
   await page.goto("/");
   const contact = new ContactForm(page);
   await contact.fill({ email });
@@ -188,7 +186,6 @@ test("a failed draft is stored once, even if it is sent again after a reload and
   const opened = page.waitForEvent("popup");
   await page.evaluate(() => window.open(location.href, "", "popup"));
   const second = await opened;
-  second.on("dialog", (alert) => alert.accept());
   const copy = new ContactForm(second);
   await expect(copy.email).toHaveValue(email);
   // The first one's alert would stop the second one's click: both windows share a process.

@@ -86,7 +86,7 @@ const test = base.extend({
           'Promise<ContactState> {\n  revalidatePath("/");\n  (await cookies()).set("seen", "1");',
         );
         await copy.build();
-        const site = await startSite(backend.environment, undefined, copy.path);
+        const site = await startSite(backend.environment, copy.path);
         await use(site);
         await site.stop();
       } finally {

@@ -173,7 +173,7 @@ async function serveWithoutPage(change: (appFolder: string) => Promise<unknown> 
   const app = join(folder.path, ".next/server/app");
   await Promise.all(["index.html", "index.rsc"].map((file) => rm(join(app, file))));
   await change(app);
-  const site = await startSite({}, undefined, folder.path);
+  const site = await startSite({}, folder.path);
   return {
     url: site.url,
     output: () => site.output(),
@@ -231,9 +231,9 @@ test("a submission that is pending when the site receives SIGTERM still succeeds
   await page.goto(site.url);
   const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
-  const { arrived, release } = backend.hold();
+  const release = backend.hold();
   await newsletter.submit.click();
-  await arrived;
+  await backend.arrived;
 
   const stopped = site.stop();
   await expect.poll(() => responds(site.url)).toBe(false);

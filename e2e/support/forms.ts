@@ -70,22 +70,20 @@ export class ContactForm {
 }
 
 export class DownloadDialog {
-  readonly section;
   readonly opener;
   readonly dialog;
   readonly firstName;
-  readonly lastName;
   readonly company;
   readonly email;
   readonly submit;
   readonly close;
+  private readonly dots;
 
   constructor(page: Page) {
-    this.section = page.locator("#case-studies");
-    this.opener = this.section.getByRole("button", { name: caseStudies.downloadLabel });
+    this.dots = page.getByRole("group", { name: caseStudies.carousel.dotsLabel });
+    this.opener = page.getByRole("button", { name: caseStudies.downloadLabel });
     this.dialog = page.getByRole("dialog", { name: downloadForm.title });
     this.firstName = this.dialog.getByLabel(downloadForm.labels.firstName, { exact: true });
-    this.lastName = this.dialog.getByLabel(downloadForm.labels.lastName, { exact: true });
     this.company = this.dialog.getByLabel(downloadForm.labels.company);
     this.email = this.dialog.getByLabel(downloadForm.labels.email);
     this.submit = this.dialog.locator("button[type=submit]");
@@ -93,10 +91,7 @@ export class DownloadDialog {
   }
 
   async open(title: string) {
-    await this.section
-      .getByRole("group", { name: caseStudies.carousel.dotsLabel })
-      .getByRole("button", { name: title })
-      .click();
+    await this.dots.getByRole("button", { name: title }).click();
     await this.opener.click();
   }
 
