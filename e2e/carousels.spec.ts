@@ -1,5 +1,5 @@
-/** Both carousels by button, dot, arrow key, search and screen reader, and how the clients move; gestures have specs of their own. */
-import type { Locator, Page } from "@playwright/test";
+/** Both carousels by button, dot, arrow key, search and screen reader; clients.spec.ts has the wheel, phone.mobile.spec.ts the finger. */
+import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
@@ -22,15 +22,6 @@ const CAROUSELS = [
     isLoop: true,
   },
 ] as const;
-
-/** The browser's own find-in-page, from the top. */
-function isFoundBySearch(page: Page, words: string): Promise<boolean> {
-  return page.evaluate((text) => {
-    getSelection()?.removeAllRanges();
-    const { find } = window as unknown as { find(words: string): boolean };
-    return find.call(window, text);
-  }, words);
-}
 
 for (const { id, copy, items, isLoop } of CAROUSELS) {
   const titles = items.map(({ title }) => title);
@@ -98,6 +89,15 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
   }, async ({ page }) => {
     await page.goto("/");
     const carousel = page.locator(`#${id}`);
+    /** The browser's own find-in-page, from the top. */
+    const isFoundBySearch = (words: string) =>
+      page.evaluate((text) => {
+        getSelection()?.removeAllRanges();
+        const { find } = window as unknown as { find(words: string): boolean };
+        return find.call(window, text);
+      }, words);
+    const height = async () => (await carousel.boundingBox())?.height;
+    const before = await height();
     for (const [position, shown] of items.entries()) {
       const dot = carousel.getByRole("button", { name: shown.title, exact: true });
       if (position > 0) await dot.click();
@@ -108,11 +108,22 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
         const isHidden = await item.evaluate((each) => each.matches("[inert][aria-hidden=true]"));
         expect(isHidden, title).toBe(!isShown);
         // A prefix without typographic characters, which the search does not match.
-        expect(await isFoundBySearch(page, text.slice(0, 24)), title).toBe(isShown);
+        expect(await isFoundBySearch(text.slice(0, 24)), title).toBe(isShown);
       }
+      expect(await height(), "nothing below moves").toBe(before);
     }
   });
 }
+
+test("blurs a case's details for eyes and hides them from assistive technology", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  await page.goto("/");
+  const context = page.getByText(caseStudies.caseStudies[0].context, { exact: true });
+  await expect(context).toHaveCount(1);
+  const blurred = page.locator("[aria-hidden='true'][inert]").filter({ has: context });
+  await expect(blurred).toHaveCSS("filter", /blur/);
+});
 
 test("neither carousel moves by itself", async ({ page }) => {
   await page.clock.install();
@@ -151,12 +162,12 @@ test("each client is drawn exactly over the price, which stays where it is", {
   }
 });
 
-test("a step of the clients lays nothing out, and can be redirected while it moves", async ({
+test("a step of the clients changes no layout, and can be redirected while it moves", async ({
   page,
 }) => {
   const carousel = new ClientsSection(page);
   await carousel.open();
-  const [second = ""] = CLIENT_NAMES.slice(1);
+  const [, second = ""] = CLIENT_NAMES;
   const last = CLIENT_NAMES.at(-1) ?? "";
   const dot = (name: string) => carousel.dots.getByRole("button", { name, exact: true });
   // In the page, so that the step is caught while it moves.

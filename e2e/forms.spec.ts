@@ -1,236 +1,198 @@
-import type { Locator, Page } from "@playwright/test";
+/** The forms up to their result: fields, errors, the pending state, and drafts. */
+import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
-import { contactForm, downloadForm, formMessages, newsletterForm } from "../lib/content/forms.ts";
-import type { FormDefinition } from "../lib/forms/form-definition.ts";
-import { FIELD_MAX_LENGTH } from "../lib/forms/form-definition.ts";
-import { HONEYPOT_FIELD } from "../lib/forms/missing-fields.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
-import { holdSubmissions } from "./support/held-submissions.ts";
+import { formMessages } from "../lib/content/forms.ts";
+import { validLead } from "../lib/forms/fixtures/valid-values.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/missing-fields.ts";
+import {
+  ContactForm,
+  DownloadDialog,
+  FORMS,
+  FormVisit,
+  holdSubmissions,
+  NewsletterForm,
+} from "./support/forms.ts";
 import { listen } from "./support/live-regions.ts";
-import { expect, test } from "./support/test.ts";
+import { expect as base, test } from "./support/test.ts";
 
-const TITLE = caseStudies.caseStudies[0].title;
+// A submission may take its whole budget of 8 s.
+const expect = base.configure({ timeout: 20_000 });
 
-const FORMS: readonly {
-  readonly definition: FormDefinition;
-  readonly open: (page: Page) => Promise<Locator>;
-}[] = [
-  {
-    definition: newsletterForm,
-    open: async (page) => new NewsletterForm(page).form.locator("form"),
-  },
-  {
-    definition: downloadForm,
-    async open(page) {
-      const download = new DownloadDialog(page);
-      await download.open(TITLE);
-      return download.dialog.locator("form");
-    },
-  },
-  {
-    definition: contactForm,
-    open: async (page) => new ContactForm(page).form.locator("form"),
-  },
-];
+function recordPosts(page: Page) {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  return posts;
+}
 
-/** Visible fields. */
-const FIELDS = "input:not([type=hidden], [tabindex='-1']), textarea, select";
-
-for (const { definition, open } of FORMS) {
-  const { fields: rules, errors } = definition;
+for (const form of FORMS) {
+  const { name: formName, fields: rules, errors, submitting, whilePending } = form.definition;
   // The dialog fills in the case study itself.
   const names = Object.keys(rules).filter((name) => name !== "caseStudy");
-  const wrongFields = names
-    .filter((name) => !rules[name]?.isOptional)
-    .map((name) => ({ name, message: errors[name]?.required ?? "" }));
+  const required = names.filter((name) => !rules[name]?.isOptional);
+  const isDisabled = whilePending === "disabled";
 
-  test(`the ${definition.name} form names each wrong field beside it and focuses the first`, {
+  test(`the ${formName} form names each wrong field beside it and focuses the first`, {
     tag: "@smoke",
-  }, async ({ page }) => {
-    await page.goto("/");
-    const form = await open(page);
-    const fields = form.locator(FIELDS);
-    const wrong = form.locator("[aria-invalid=true]");
-    const submit = form.locator("button[type=submit]");
-    await expect(fields).toHaveCount(names.length);
+  }, async ({ page, email, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push(/ERR_FAILED/);
+    const visit = new FormVisit(page, form);
+    await visit.open();
+    const wrong = visit.form.locator("[aria-invalid=true]");
+    const address = visit.field("email");
+    const posts = recordPosts(page);
+    const announced = await listen(page);
 
     await test.step("every field is labelled, and nothing is wrong yet", async () => {
-      for (const field of await fields.all()) {
-        await expect(form.locator(`label[for="${await field.getAttribute("id")}"]`)).toBeVisible();
+      for (const name of names) {
+        const field = visit.field(name);
+        const id = await field.getAttribute("id");
+        await expect(visit.form.locator(`label[for="${id}"]`)).toBeVisible();
         await expect(field).not.toHaveAttribute("placeholder");
+        await field.focus();
       }
-      await fields.last().focus();
-      await expect(form.locator("[aria-invalid], [id$='-error']")).toHaveCount(0);
+      await expect(visit.form.locator("[aria-invalid], [id$='-error']")).toHaveCount(0);
     });
 
-    await test.step("sent empty", async () => {
-      await submit.click();
-      await expect(wrong).toHaveCount(wrongFields.length);
+    await test.step("an empty form is neither sent nor said to be", async () => {
+      await visit.submit.click();
+      await expect(wrong).toHaveCount(required.length);
       await expect(wrong.first()).toBeFocused();
-      for (const { name, message } of wrongFields) {
-        await expect(form.getByText(message, { exact: true })).toBeVisible();
-        const field = form.locator(`[name=${name}]`);
+      for (const name of required) {
         const hint = name === "email" ? `${formMessages.emailHint} ` : "";
-        await expect(field).toHaveAccessibleDescription(`${hint}${message}`);
-        await expect(field).toHaveAttribute("aria-required", "true");
+        const message = errors[name]?.required ?? "";
+        await expect(visit.form.getByText(message, { exact: true })).toBeVisible();
+        await expect(visit.field(name)).toHaveAccessibleDescription(`${hint}${message}`);
+        await expect(visit.field(name)).toHaveAttribute("aria-required", "true");
       }
+      expect(posts).toEqual([]);
+      expect(await announced()).toEqual([]);
     });
 
-    await test.step("sent with a wrong address", async () => {
-      for (const field of await fields.all()) {
-        const isBox = (await field.getAttribute("type")) === "checkbox";
-        if (isBox) await field.check();
-        else await field.fill("jeanne@exemple");
-      }
-      await submit.click();
-      await expect(form.locator("[id$='-error']")).toHaveText([errors.email?.format ?? ""]);
-      await expect(form.locator("[name=email]")).toBeFocused();
-      await expect(form.locator("[name=email]")).toHaveValue("jeanne@exemple");
-      await expect(submit).toBeEnabled();
+    await test.step("a wrong address is named and kept", async () => {
+      await visit.fill("jeanne@exemple");
+      await visit.submit.click();
+      await expect(visit.form.locator("[id$='-error']")).toHaveText([errors.email?.format ?? ""]);
+      await expect(address).toBeFocused();
+      await expect(address).toHaveValue("jeanne@exemple");
     });
+
+    await test.step("sent by Enter, no field is called wrong, and the focus stays on a control", async () => {
+      const submissions = await holdSubmissions(page);
+      await address.fill(email);
+      await address.press("Enter");
+      await expect(visit.submit).toBeDisabled();
+      await expect(wrong).toHaveCount(0);
+      await expect(address).toBeEditable({ editable: false });
+      const focused = isDisabled ? visit.submit : address;
+      await expect(focused).toBeFocused();
+      await submissions.lose();
+      await expect(address).toBeEditable();
+      await expect(focused).toBeFocused();
+    });
+  });
+
+  test(`the ${formName} form is sent once by a double click, and shows that it is pending`, async ({
+    page,
+    backend,
+    email,
+  }) => {
+    const visit = new FormVisit(page, form);
+    await visit.open();
+    await visit.fill(email);
+    const posts = recordPosts(page);
+    const submissions = await holdSubmissions(page);
+    await visit.submit.dblclick();
+    await expect(visit.submit).toHaveText(submitting);
+    await expect(visit.submit).toBeDisabled();
+    for (const name of names) {
+      await expect(visit.field(name)).toHaveAttribute(isDisabled ? "disabled" : "readonly");
+    }
+    await submissions.letThrough();
+    await visit.expectSuccess();
+    expect(posts).toHaveLength(1);
+    for (const table of form.tables) expect(await backend.rowsOf(table, email)).toHaveLength(1);
   });
 }
 
-test("refuses a message over the length limit beside its field", async ({ page }) => {
-  await page.goto("/");
-  const contact = new ContactForm(page);
-  const message = "x".repeat(FIELD_MAX_LENGTH.message + 1);
-  await contact.fill({ email: "jeanne@exemple.fr", message });
-  await contact.submit.click();
-  await expect(contact.message).toHaveAccessibleDescription(contactForm.errors.message.tooLong);
-});
-
-test("a double click sends once; fields and button show that the submission is pending", async ({
-  page,
-  backend,
-  email,
-}) => {
-  await page.goto("/");
-  const posts: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  const submissions = await holdSubmissions(page);
-
-  const newsletter = new NewsletterForm(page);
-  await newsletter.fill(email);
-  await newsletter.submit.dblclick();
-  await expect(newsletter.submit).toHaveText(newsletterForm.submitting);
-  await expect(newsletter.email).toBeDisabled();
-  await expect(newsletter.consent).toBeDisabled();
-  await expect(newsletter.submit).toBeDisabled();
-  await submissions.letThrough();
-  await expect(newsletter.submit).toHaveText(newsletterForm.submit);
-
-  const contact = new ContactForm(page);
-  page.once("dialog", (dialog) => dialog.accept());
-  await contact.fill({ email });
-  await contact.submit.dblclick();
-  await expect(contact.submit).toHaveText(contactForm.submitting);
-  await submissions.letThrough();
-  await expect(contact.submit).toHaveText(contactForm.submit);
-
-  const download = new DownloadDialog(page);
-  await download.ask(TITLE, email);
-  await download.submit.dblclick();
-  await expect(download.submit).toHaveText(downloadForm.submitting);
-  await submissions.letThrough();
-  await expect(download.dialog).toBeHidden();
-
-  expect(posts).toHaveLength(3);
-  const tables = ["newsletter_subscriptions", "contact_messages", "leads", "downloads"] as const;
-  for (const table of tables) expect(await backend.rowsOf(table, email), table).toHaveLength(1);
-});
-
-test("an empty form is never sent, nor said to be", async ({ page }) => {
-  await page.goto("/");
-  const posts: string[] = [];
-  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-  const announced = await listen(page);
-  for (const { open } of FORMS) {
-    const form = await open(page);
-    await form.locator("button[type=submit]").press("Enter");
-    await expect(form.locator("[aria-invalid]").first()).toBeFocused();
-    await page.keyboard.press("Escape");
-  }
-  expect(posts).toEqual([]);
-  expect(await announced()).toEqual([]);
-});
-
-test("while corrected values are on their way, no field is called wrong", async ({
-  page,
-  email,
-}) => {
-  page.on("dialog", (alert) => alert.accept());
-  const submissions = await holdSubmissions(page);
-  await page.goto("/");
-  const contact = new ContactForm(page);
-  const wrong = contact.form.locator("[aria-invalid]");
-  await contact.submit.click();
-  await expect(wrong).not.toHaveCount(0);
-  await contact.fill({ email });
-  await contact.submit.click();
-  await expect(contact.submit).toBeDisabled();
-  await expect(wrong).toHaveCount(0);
-  await submissions.letThrough();
-  await expect(contact.submit).toBeEnabled();
-});
-
-test("Enter in a field leaves the focus on a control while the form is sent, and after it", async ({
-  page,
-  email,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/ERR_FAILED/);
-  page.on("dialog", (alert) => alert.accept());
-  const submissions = await holdSubmissions(page);
-  await page.goto("/");
-  const newsletter = new NewsletterForm(page);
-  await newsletter.fill(email);
-  await newsletter.email.press("Enter");
-  await expect(newsletter.email).toBeDisabled();
-  await expect(newsletter.submit).toBeFocused();
-  await submissions.lose();
-  await expect(newsletter.email).toBeEnabled();
-  await expect(newsletter.submit).toBeFocused();
-
-  const [contact, download] = [new ContactForm(page), new DownloadDialog(page)];
-  for (const { fill, field, submit } of [
-    { fill: () => contact.fill({ email }), field: contact.email, submit: contact.submit },
-    { fill: () => download.ask(TITLE, email), field: download.company, submit: download.submit },
-  ]) {
-    await fill();
-    await field.press("Enter");
-    await expect(submit).toBeDisabled();
-    await expect(field).toBeFocused();
-    await expect(field).toBeEditable({ editable: false });
-    await submissions.lose();
-    await expect(field).toBeEditable();
-    await expect(field).toBeFocused();
-  }
-});
-
-test("the honeypot is out of visitors' way; a program that fills it is told of a failure, and nothing is stored", async ({
-  page,
-  backend,
-  email,
-}) => {
+test("the honeypot is out of visitors' way", async ({ page }) => {
   await page.goto("/");
   const honeypots = page.getByText(formMessages.honeypotLabel);
   expect(await honeypots.count()).toBeGreaterThan(0);
   for (const honeypot of await honeypots.all()) {
     await expect(honeypot).toHaveAttribute("aria-hidden", "true");
-    await expect(honeypot.locator("input")).toHaveAttribute("tabindex", "-1");
+    await expect(honeypot.locator(`[name=${HONEYPOT_FIELD}]`)).toHaveAttribute("tabindex", "-1");
     await expect(honeypot).not.toBeInViewport();
   }
+});
+
+test("a draft survives a reload, and is dropped once it is sent", async ({ page, email }) => {
+  await page.goto("/");
+  const contact = new ContactForm(page);
   const newsletter = new NewsletterForm(page);
+  await contact.fill({ email, message: "Bonjour,\nà vous" });
   await newsletter.fill(email);
-  const input = newsletter.form.locator(`input[name=${HONEYPOT_FIELD}]`);
-  await input.evaluate((field: HTMLInputElement) => {
-    field.value = "https://spam.example";
-  });
-  await newsletter.submit.click();
-  await expect(page.locator("[data-toast-kind]")).toContainText(
-    newsletterForm.failure.withoutMessage,
-  );
+  await page.reload();
+  await expect(contact.email).toHaveValue(email);
+  await expect(contact.message).toHaveValue("Bonjour,\nà vous");
   await expect(newsletter.email).toHaveValue(email);
-  expect(await backend.rowsOf("newsletter_subscriptions", email)).toEqual([]);
+  await expect(newsletter.consent).toBeChecked();
+
+  await contact.submit.click();
+  await expect(contact.message).toHaveValue("");
+  await page.reload();
+  await expect(newsletter.email).toHaveValue(email);
+  await expect(contact.email).toHaveValue("");
+  expect(await page.evaluate(() => [Object.keys(sessionStorage), localStorage.length])).toEqual([
+    ["newsletter"],
+    0,
+  ]);
+});
+
+test("the dialog's draft survives closing, another case and a reload", async ({ page, email }) => {
+  const [{ title }, { title: another }] = caseStudies.caseStudies;
+  await page.goto("/");
+  const download = new DownloadDialog(page);
+  await download.ask(title, email);
+  await page.keyboard.press("Escape");
+  await expect(download.dialog).toBeHidden();
+  await download.open(another);
+  await expect(download.email).toHaveValue(email);
+  await page.reload();
+  await download.open(another);
+  await expect(download.company).toHaveValue(validLead().company);
+});
+
+test("a failed draft is stored once, even if it is sent again after a reload and from a duplicated tab", async ({
+  page,
+  backend,
+  faults,
+  email,
+}) => {
+  await page.goto("/");
+  const contact = new ContactForm(page);
+  await contact.fill({ email });
+  const key = contact.form.locator(`[name=${DRAFT_KEY_FIELD}]`);
+  const draftKey = await key.inputValue();
+
+  await faults.break("refuse");
+  await contact.submit.click();
+  await expect(contact.form.locator("[data-outcome=failed]")).toBeVisible();
+  await faults.repair();
+  await page.reload();
+  await expect(contact.email).toHaveValue(email);
+  await expect(key).toHaveValue(draftKey);
+
+  // A duplicated tab has a copy of the session storage; in a window of its own it draws as fast.
+  const opened = page.waitForEvent("popup");
+  await page.evaluate(() => window.open(location.href, "", "popup"));
+  const second = await opened;
+  const copy = new ContactForm(second);
+  await expect(copy.email).toHaveValue(email);
+  // The first one's alert would stop the second one's click: both windows share a process.
+  const held = await Promise.all([page, second].map((window) => holdSubmissions(window)));
+  await Promise.all([contact.submit.click(), copy.submit.click()]);
+  await Promise.all(held.map(({ letThrough }) => letThrough()));
+  await expect(contact.email).toHaveValue("");
+  await expect(copy.email).toHaveValue("");
+  expect(await backend.rowsOf("contact_messages", email)).toHaveLength(1);
 });

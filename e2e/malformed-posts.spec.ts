@@ -1,23 +1,32 @@
 /** Posts that no page of the site sends: refused or failed, logged in one JSON line, never stored. */
-
-import { contactForm } from "../lib/content/forms.ts";
-import { FORM_BODY_MAX_BYTES, FORM_ENTRIES_MAX } from "../lib/forms/form-definition.ts";
+import { contactForm, newsletterForm } from "../lib/content/forms.ts";
+import {
+  FORM_BODY_MAX_BYTES,
+  FORM_ENTRIES_MAX,
+  type FormDefinition,
+  TICKED,
+} from "../lib/forms/form-definition.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/missing-fields.ts";
-import { expectNoInternals, type RawRequest, type RawResponse, send } from "./support/raw-post.ts";
+import { expectNoInternals, type RawRequest, send } from "./support/raw-post.ts";
+import { startSite } from "./support/site.ts";
 import { test as base, expect } from "./support/test.ts";
 
 type Entries = Readonly<Record<string, string>>;
 
-/** The contact form, filled in, as the page's script sends it and as a browser without JavaScript does. */
-interface GoodPosts {
+/** A form, filled in, as the page's script sends it and as a browser without JavaScript does. */
+interface Posts {
   readonly fetched: (extra?: Entries, args?: string) => Promise<RawRequest>;
   readonly posted: (extra?: Entries) => Promise<RawRequest>;
 }
 
+const LIMIT = 2;
+
 interface Fixtures {
-  readonly posts: GoodPosts;
+  readonly posts: Posts;
   /** The JSON lines that the site logs while `work` runs, without what Next prints; waits for at least one. */
   readonly linesOf: (work: () => Promise<unknown>) => Promise<readonly string[]>;
+  /** The address of a site that accepts few submissions a minute. */
+  readonly limitedSite: string;
 }
 
 const test = base.extend<Fixtures>({
@@ -25,7 +34,7 @@ const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   consoleGuard: async ({}, use) => use(undefined),
 
-  posts: async ({ site, email }, use) => use(await goodPosts(site.url, email)),
+  posts: async ({ site, email }, use) => use(await readPosts(site.url, contactForm, email)),
 
   linesOf: async ({ site }, use) =>
     use(async (work) => {
@@ -39,15 +48,20 @@ const test = base.extend<Fixtures>({
       await expect.poll(() => lines().length, "log lines").toBeGreaterThan(0);
       return lines();
     }),
+
+  limitedSite: async ({ backend }, use) => {
+    const environment = { ...backend.environment, SUBMISSIONS_PER_MINUTE: String(LIMIT) };
+    const site = await startSite(environment);
+    await use(site.url);
+    await site.stop();
+  },
 });
 
-const ARGUMENTS = '[{"status":"idle"},"$K1"]';
-
-async function goodPosts(origin: string, email: string): Promise<GoodPosts> {
+async function readPosts(origin: string, definition: FormDefinition, email: string) {
   const html = await (await fetch(origin)).text();
-  const fields = Object.keys(contactForm.fields);
+  const fields = Object.entries(definition.fields);
   const form = (html.match(/<form .*?<\/form>/gs) ?? []).find((one) =>
-    fields.every((field) => one.includes(` name="${field}"`)),
+    fields.every(([name]) => one.includes(` name="${name}"`)),
   );
   const hidden: Entries = Object.fromEntries(
     Array.from(
@@ -56,12 +70,13 @@ async function goodPosts(origin: string, email: string): Promise<GoodPosts> {
     ),
   );
   const [, action = ""] = /"id":"([\da-f]+)"/.exec(Object.values(hidden).join("\n")) ?? [];
-  expect(action, "the contact form's server action").not.toBe("");
+  expect(action, "the form's server action").not.toBe("");
+  const byKind: Entries = { email, checkbox: TICKED };
   const values = Object.fromEntries(
-    fields.map((field) => [field, field === "email" ? email : "Jeanne"]),
+    fields.map(([name, { kind }]) => [name, byKind[kind] ?? "Jeanne"]),
   );
-  return {
-    fetched(extra = {}, args = ARGUMENTS) {
+  const posts: Posts = {
+    fetched(extra = {}, args = '[{"status":"idle"},"$K1"]') {
       const own = Object.entries({ ...values, ...extra });
       const prefixed = own.map(([name, value]) => [`_1_${name}`, value] as const);
       // The arguments last: React resolves them as soon as it has read them.
@@ -69,6 +84,7 @@ async function goodPosts(origin: string, email: string): Promise<GoodPosts> {
     },
     posted: (extra = {}) => encoded(origin, Object.entries({ ...hidden, ...values, ...extra })),
   };
+  return posts;
 }
 
 async function encoded(
@@ -91,116 +107,64 @@ const withHeaders = (request: RawRequest, headers: Entries): RawRequest => ({
   headers: { ...request.headers, ...headers },
 });
 
-function withoutOrigin(request: RawRequest): RawRequest {
-  const { origin: _origin, ...headers } = request.headers ?? {};
-  return { ...request, headers };
-}
-
-interface Refusal {
-  readonly what: string;
-  readonly status: number;
-  readonly request: (posts: GoodPosts) => RawRequest | Promise<RawRequest>;
-}
+/** Next would compare the origin with the forwarded host. */
+const FOREIGN = { origin: "https://evil.example", "x-forwarded-host": "evil.example" };
 
 const manyFields = Object.fromEntries(
   Array.from({ length: 2 * FORM_ENTRIES_MAX }, (_, index) => [`field${index}`, "x"]),
 );
 
-/** A refusal of both kinds of post. */
-const ofBoth = (
+/** One for each place that refuses; its other reasons are in the unit tests of `lib`. */
+const REFUSALS: readonly (readonly [
   what: string,
   status: number,
-  change: (post: RawRequest) => RawRequest,
-): Refusal[] => [
-  { what, status, request: async ({ fetched }) => change(await fetched()) },
-  {
-    what: `${what}, without JavaScript`,
-    status,
-    request: async ({ posted }) => change(await posted()),
-  },
-];
-
-const REFUSALS: readonly Refusal[] = [
-  ...ofBoth("no origin", 403, withoutOrigin),
-  ...ofBoth("another site's origin", 403, (post) =>
-    withHeaders(post, { origin: "https://evil.example" }),
+  request: (posts: Posts) => Promise<RawRequest>,
+])[] = [
+  ["another site", 403, async ({ fetched }) => withHeaders(await fetched(), FOREIGN)],
+  ["the same, no script", 403, async ({ posted }) => withHeaders(await posted(), FOREIGN)],
+  ...["/nexiste", "/healthz", "/robots.txt", "/_next/nexiste"].map(
+    (path) =>
+      [
+        `a post to ${path}`,
+        405,
+        async ({ posted }: Posts) => ({ ...(await posted()), path }),
+      ] as const,
   ),
-  ...ofBoth("another site's origin with its forwarded host", 403, (post) =>
-    withHeaders(post, { origin: "https://evil.example", "x-forwarded-host": "evil.example" }),
-  ),
-  ...ofBoth("a cross-site fetch", 403, (post) =>
-    withHeaders(post, { "sec-fetch-site": "cross-site" }),
-  ),
-  ...["/nexiste", "/healthz", "/robots.txt", "/_next/nexiste"].flatMap((path) =>
-    ofBoth(`a good post to ${path}`, 405, (post) => ({ ...post, path })),
-  ),
-  {
-    what: "an empty call of an action at another path",
-    status: 405,
-    request: async ({ fetched }) => ({
-      path: "/nexiste",
-      headers: { "next-action": (await fetched()).headers?.["next-action"] ?? "" },
-    }),
-  },
-  ...ofBoth("JSON", 415, (post) => withHeaders(post, { "content-type": "application/json" })),
-  ...ofBoth("an empty body", 400, (post) => ({ ...post, body: "" })),
-  {
-    what: "an oversized body",
-    status: 413,
-    request: ({ fetched }) => fetched({ extra: "x".repeat(FORM_BODY_MAX_BYTES) }),
-  },
-  {
-    what: "an oversized body, without JavaScript",
-    status: 413,
-    request: ({ posted }) => posted({ extra: "x".repeat(FORM_BODY_MAX_BYTES) }),
-  },
-  {
-    what: "too many fields",
-    // Answered with the form's failure.
-    status: 200,
-    request: ({ fetched }) => fetched(manyFields),
-  },
-  {
-    what: "an action of another build",
-    status: 409,
-    request: async ({ fetched }) =>
-      withHeaders(await fetched(), { "next-action": "60".padEnd(42, "f") }),
-  },
-  {
-    what: "an action named like a path",
-    status: 400,
-    request: async ({ fetched }) =>
-      withHeaders(await fetched(), { "next-action": "../../etc/passwd" }),
-  },
+  [
+    "an empty call of an action at another path",
+    405,
+    async ({ fetched }) => {
+      const { "next-action": action = "" } = (await fetched()).headers ?? {};
+      return { path: "/nexiste", headers: { "next-action": action } };
+    },
+  ],
+  ["TRACE", 405, async () => ({ method: "TRACE" })],
+  [
+    "an oversized chunked body",
+    413,
+    async ({ fetched }) => {
+      const post = await fetched();
+      return {
+        ...post,
+        body: `${" ".repeat(FORM_BODY_MAX_BYTES)}\r\n${post.body}`,
+        isChunked: true,
+      };
+    },
+  ],
+  // Answered with the form's failure.
+  ["too many fields", 200, ({ fetched }) => fetched(manyFields)],
+  [
+    "an action of another build",
+    409,
+    async ({ fetched }) => withHeaders(await fetched(), { "next-action": "60".padEnd(42, "f") }),
+  ],
   // Only React can tell that it cannot decode these: the encoding is its own.
-  {
-    what: "a reference into a prototype",
-    status: 500,
-    request: ({ fetched }) => fetched({}, '["$1:__proto__:then","$K1"]'),
-  },
-  {
-    what: "50 000 nested lists",
-    status: 500,
-    request: ({ fetched }) => fetched({}, "[".repeat(50_000)),
-  },
-  ...ofBoth("a truncated body", 400, (post) => ({
-    ...post,
-    body: String(post.body).slice(0, -60),
-  })),
-  ...ofBoth("an oversized chunked body", 413, (post) => ({
-    ...post,
-    body: `${" ".repeat(FORM_BODY_MAX_BYTES)}\r\n${post.body}`,
-    isChunked: true,
-  })),
-  ...["PUT", "DELETE", "TRACE"].map(
-    (method): Refusal => ({ what: method, status: 405, request: () => ({ method }) }),
-  ),
-  // Refused by Node before Next sees it.
-  {
-    what: "a query of 20 000 characters",
-    status: 431,
-    request: () => ({ method: "GET", path: `/?q=${"x".repeat(20_000)}` }),
-  },
+  [
+    "a reference into a prototype",
+    500,
+    ({ fetched }) => fetched({}, '["$1:__proto__:then","$K1"]'),
+  ],
+  ["50 000 nested lists", 500, ({ fetched }) => fetched({}, "[".repeat(50_000))],
 ];
 
 test("each gets its status and one log line; the good post after them is stored", async ({
@@ -210,19 +174,17 @@ test("each gets its status and one log line; the good post after them is stored"
   email,
   linesOf,
 }) => {
-  for (const { what, status, request } of REFUSALS) {
+  for (const [what, status, request] of REFUSALS) {
     const sent = await request(posts);
-    let response: RawResponse | undefined;
     const lines = await linesOf(async () => {
-      response = await send(site.url, sent);
+      const response = await send(site.url, sent);
+      expect.soft(response.status, what).toBe(status);
+      expectNoInternals(response, what);
     });
-    expect.soft(response?.status, what).toBe(status);
-    if (response) expectNoInternals(response, what);
     expect.soft(lines, what).toHaveLength(1);
     const { event } = JSON.parse(lines[0] ?? "{}");
     expect.soft(event, what).toMatch(/^(request_refused|request_failed|submission_failed)$/);
-    // Nothing of what was sent.
-    expect.soft(lines[0], what).not.toMatch(/jeanne|exemple\.fr|etc\/passwd/i);
+    expect.soft(lines[0], "nothing of what was sent").not.toMatch(/jeanne|exemple\.fr/i);
   }
   expect(await backend.rowsOf("contact_messages", email)).toEqual([]);
   const { body } = await send(site.url, await posts.fetched());
@@ -237,9 +199,35 @@ test("the same draft posted three times, with and without JavaScript, is stored 
   email,
 }) => {
   const draft = { [DRAFT_KEY_FIELD]: crypto.randomUUID() };
-  const extra = { ...draft, constructor: "y" };
-  for (const post of [posts.fetched(draft), posts.fetched(extra), posts.posted(draft)]) {
+  for (const post of [posts.fetched(draft), posts.fetched(draft), posts.posted(draft)]) {
     expect((await send(site.url, await post)).status).toBe(200);
   }
   expect(await backend.rowsOf("contact_messages", email)).toHaveLength(1);
+});
+
+test("a client over the rate limit of one form keeps what was typed and may send another; without JavaScript it soon gets no page", async ({
+  limitedSite,
+  backend,
+  email,
+}) => {
+  const contact = await readPosts(limitedSite, contactForm, email);
+  for (let count = 0; count <= LIMIT; count += 1) {
+    const post = await contact.fetched({ message: `Bonjour ${count}` });
+    // Without a trusted proxy this header does not change the client's address.
+    const forged = withHeaders(post, { "x-forwarded-for": `203.0.113.${count}` });
+    const { body } = await send(limitedSite, forged);
+    expect(body).toContain(`"status":"${count < LIMIT ? "sent" : "failed"}"`);
+    if (count === LIMIT) expect(body).toContain(`"message":"Bonjour ${LIMIT}"`);
+  }
+  expect(await backend.rowsOf("contact_messages", email)).toHaveLength(LIMIT);
+  const newsletter = await readPosts(limitedSite, newsletterForm, email);
+  const { body } = await send(limitedSite, await newsletter.fetched());
+  expect(body).toContain('"status":"sent"');
+
+  const flood = Array.from({ length: 10 * LIMIT }, async () =>
+    send(limitedSite, await contact.posted()),
+  );
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThanOrEqual(4 * LIMIT);
 });

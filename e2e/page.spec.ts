@@ -1,3 +1,4 @@
+/** The content of the page and of the status pages, and what search engines and link previews read. */
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { contact } from "../lib/content/contact.ts";
@@ -8,24 +9,17 @@ import { hero } from "../lib/content/hero.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { services } from "../lib/content/services.ts";
-import { site as siteContent } from "../lib/content/site.ts";
+import { openGraphPicture, site } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/missing-fields.ts";
 import { pictograms } from "../lib/pictograms.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
+const { origin, title, description, name, phone } = site;
+
 function stringsOf(copy: unknown): string[] {
   if (typeof copy === "string") return [copy];
   return copy && typeof copy === "object" ? Object.values(copy).flatMap(stringsOf) : [];
-}
-
-function escapeHtml(text: string) {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll("'", "&#x27;")
-    .replaceAll('"', "&quot;");
 }
 
 test("shows the seven sections in order", { tag: "@smoke" }, async ({ page }) => {
@@ -47,8 +41,11 @@ test("shows the seven sections in order", { tag: "@smoke" }, async ({ page }) =>
 test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
   const response = await request.get("/");
   expect(response.headers()["x-nextjs-cache"]).toBe("HIT");
-  // English words are in elements of their own.
-  const html = (await response.text()).replaceAll(/<span lang="en">([^<]*)<\/span>/g, "$1");
+  const html = (await response.text())
+    // English words are in elements of their own.
+    .replaceAll(/<span lang="en">([^<]*)<\/span>/g, "$1")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
   const { carousel: _clientsCarousel, ...clientsCopy } = clients;
   const { carousel: _carousel, fileNote: _note, caseStudies: cases, ...casesCopy } = caseStudies;
   // Without what only the PDF shows, and of a drawing only the text.
@@ -66,7 +63,7 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
   const keys = new Set([...ids, ...Object.keys(pictograms)]);
   const missing = stringsOf(copy)
     .filter((text) => !keys.has(text))
-    .filter((text) => !html.includes(escapeHtml(text)));
+    .filter((text) => !html.includes(text));
   expect(missing).toEqual([]);
 });
 
@@ -98,77 +95,133 @@ test("has the specified navigation and footer links", { tag: "@smoke" }, async (
     "target",
     "_blank",
   );
-});
-
-test("books a slot on the external page, in a new tab", async ({ page }) => {
-  await page.goto("/");
-  const booking = page.getByRole("button", { name: siteContent.bookingLabel });
+  const booking = page.getByRole("button", { name: site.bookingLabel });
   await expect(booking).toHaveCount(2);
   for (const button of await booking.all()) {
-    await expect(button).toHaveAttribute("href", siteContent.bookingUrl);
+    await expect(button).toHaveAttribute("href", site.bookingUrl);
     await expect(button).toHaveAttribute("target", "_blank");
-    await expect(button).toHaveAttribute("rel", "noopener");
   }
 });
 
-test("shows the error page when the page throws", async ({ page, expectedConsoleErrors }) => {
-  expectedConsoleErrors.push(...BROKEN_PAGE_ERRORS);
-  await breakPage(page);
+test("serves every file that the page links to", { tag: "@smoke" }, async ({ page, request }) => {
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(errorPage.title);
-  await expect(page.getByRole("button", { name: errorPage.retryLabel })).toBeVisible();
-  await expect(page.getByRole("link", { name: errorPage.homeLabel })).toHaveAttribute("href", "/");
+  const valuesOf = (selector: string, attribute: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all, name) => all.map((one) => one.getAttribute(name) ?? ""), attribute);
+  const { icons } = await (await request.get("/manifest.webmanifest")).json();
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  const [{ logo, image }] = JSON.parse(data ?? "")["@graph"];
+  const shared = await valuesOf('meta[property="og:image"], meta[name="twitter:image"]', "content");
+  expect(shared).toHaveLength(2);
+  const pictures = [
+    ...(await valuesOf('link[rel="icon"], link[rel="apple-touch-icon"]', "href")),
+    ...icons.map(({ src }: { readonly src: string }) => src),
+    ...[...shared, logo, image].map((address) => {
+      const { pathname, search } = new URL(address);
+      return pathname + search;
+    }),
+  ];
+  const files = [
+    ...(await valuesOf("script[src], img[src]", "src")),
+    ...(await valuesOf("link:not([rel=canonical], [rel=alternate], [rel=preconnect])", "href")),
+    ...["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
+  ];
+  expect(files.length).toBeGreaterThan(8);
+  for (const address of new Set([...pictures, ...files])) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(200);
+    if (pictures.includes(address)) {
+      expect(response.headers()["content-type"], address).toMatch(/^image\//);
+    }
+  }
 });
 
-test("recovers when the error page's retry succeeds", async ({ page, expectedConsoleErrors }) => {
+test("shows the error page when the page throws, and recovers when its retry succeeds", async ({
+  page,
+  expectedConsoleErrors,
+}) => {
   expectedConsoleErrors.push(...BROKEN_PAGE_ERRORS);
   await breakPage(page, "once");
   await page.goto("/");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(errorPage.title);
+  await expect(page.getByRole("link", { name: errorPage.homeLabel })).toHaveAttribute("href", "/");
   await page.getByRole("button", { name: errorPage.retryLabel }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
+  await expect(heading).toHaveText(hero.title);
   await expect(page.locator(`#contact [name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
 });
 
-test("answers an unknown path with the 404 page", { tag: "@smoke" }, async ({
+test("answers an unknown path with the 404 page, which alone is noindex", {
+  tag: "@smoke",
+}, async ({ page, expectedConsoleErrors }) => {
+  expectedConsoleErrors.push(/status of 404/);
+  const heading = page.getByRole("heading", { level: 1 });
+  const robots = page.locator('meta[name="robots"]');
+  const response = await page.goto("/offres/inconnue");
+  expect(response?.status()).toBe(404);
+  await expect(heading).toHaveText(notFound.title);
+  await expect(robots.first()).toHaveAttribute("content", /noindex/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await page.getByRole("link", { name: notFound.homeLabel }).click();
+  await expect(heading).toHaveText(hero.title);
+  await expect(robots).toHaveCount(0);
+});
+
+test("each drawing repeats only what is on its own page", async ({
   page,
   expectedConsoleErrors,
 }) => {
   expectedConsoleErrors.push(/status of 404/);
-  const response = await page.goto("/offres/inconnue");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(notFound.title);
-  await page.getByRole("link", { name: notFound.homeLabel }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hero.title);
-});
-
-for (const address of ["/", "/offres/inconnue"]) {
-  test(`what a drawing of ${address} repeats is on the same page`, async ({
-    page,
-    expectedConsoleErrors,
-  }) => {
-    expectedConsoleErrors.push(/status of 404/);
+  for (const address of ["/", "/offres/inconnue"]) {
     await page.goto(address);
     const isFound = await page
       .locator("use")
       .evaluateAll((uses) =>
         uses.map((use) => document.querySelector(use.getAttribute("href") ?? "") !== null),
       );
-    expect(new Set(isFound)).toEqual(new Set([true]));
-  });
-}
-
-test("serves every file that the page links to", { tag: "@smoke" }, async ({ page, request }) => {
-  await page.goto("/");
-  const addresses = await page
-    .locator("link[href], script[src], img[src]")
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => !element.matches("[rel=canonical], [rel=alternate], [rel=preconnect]"))
-        .map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? ""),
-    );
-  expect(addresses.length).toBeGreaterThan(5);
-  const paths = ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
-  for (const address of new Set([...addresses, ...paths])) {
-    expect((await request.get(address)).status(), address).toBe(200);
+    expect(new Set(isFound), address).toEqual(new Set([true]));
   }
+});
+
+test("names its title, description, language and canonical address", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  const attributes = {
+    'meta[name="description"]': ["content", description],
+    'link[rel="canonical"]': ["href", origin],
+    'link[rel="alternate"][hreflang="fr"]': ["href", origin],
+    'link[rel="alternate"][hreflang="x-default"]': ["href", origin],
+    'meta[property="og:title"]': ["content", title],
+    'meta[property="og:description"]': ["content", description],
+    'meta[property="og:url"]': ["content", origin],
+    'meta[property="og:locale"]': ["content", "fr_FR"],
+    'meta[name="twitter:card"]': ["content", "summary_large_image"],
+    'meta[name="twitter:title"]': ["content", title],
+    'meta[name="twitter:description"]': ["content", description],
+    'meta[property="og:image:alt"]': ["content", openGraphPicture.alt],
+    'meta[name="twitter:image:alt"]': ["content", openGraphPicture.alt],
+  } as const;
+  for (const [selector, [attribute, value]] of Object.entries(attributes)) {
+    await expect(page.locator(selector)).toHaveAttribute(attribute, value);
+  }
+});
+
+test("describes the firm and the site as structured data", async ({ page }) => {
+  await page.goto("/");
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const { "@context": context, "@graph": graph } = JSON.parse(text ?? "");
+  expect(context).toBe("https://schema.org");
+  expect(graph).toMatchObject([
+    { "@type": "ProfessionalService", name, url: `${origin}/`, telephone: phone.number },
+    { "@type": "WebSite", name, inLanguage: "fr", publisher: { "@id": graph[0]["@id"] } },
+  ]);
+});
+
+test("robots.txt names the sitemap, which has the page", async ({ request }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap.match(/<loc>.*<\/loc>/g)).toEqual([`<loc>${origin}/</loc>`]);
 });

@@ -1,15 +1,160 @@
-import { once } from "node:events";
-import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+/** What the server sends beside the page: headers, policy, errors; what it keeps to itself; how it stops. */
+import { cp, glob, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newsletterForm } from "../lib/content/forms.ts";
 import { error } from "../lib/content/status-pages.ts";
 import { projectRoot } from "../scripts/processes.ts";
 import { NewsletterForm } from "./support/forms.ts";
-import { expectNoInternals, send } from "./support/raw-post.ts";
+import { expectNoInternals } from "./support/raw-post.ts";
 import { startRecordingBackend } from "./support/recording-backend.ts";
-import { startSite, temporaryFolder } from "./support/site.ts";
+import { responds, startSite, temporaryFolder } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
+
+const HEADERS = {
+  "strict-transport-security": "max-age=63072000",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+};
+
+const RESPONSES = [
+  { name: "the page", path: "/", status: 200 },
+  { name: "the page's RSC payload", path: "/?_rsc", headers: { rsc: "1" }, status: 200 },
+  { name: "a redirect", path: "/inconnu/", redirect: "manual", status: 308 },
+  { name: "an unknown path", path: "/inconnu", status: 404 },
+  { name: "the path of the error page", path: "/500", status: 404 },
+  { name: "an unknown script", path: "/_next/static/chunks/inconnu.js", status: 404 },
+  { name: "a file", path: "/robots.txt", status: 200 },
+  { name: "its health", path: "/healthz", status: 200 },
+  { name: "its security.txt", path: "/.well-known/security.txt", status: 200 },
+  { name: "a path that cannot be decoded", path: "/%E0%A4%A", status: 404 },
+  { name: "the image optimizer", path: "/_next/image?url=/icon.svg&w=64&q=75", status: 404 },
+  { name: "another method", path: "/", method: "PUT", status: 405 },
+  { name: "a post that is no form of the site", path: "/", method: "POST", status: 405 },
+] as const;
+
+test("sends its security headers with every response", { tag: "@smoke" }, async ({ site }) => {
+  for (const { name, path, status, ...init } of RESPONSES) {
+    const response = await fetch(`${site.url}${path}`, init);
+    expect.soft(response.status, name).toBe(status);
+    expect.soft(Object.fromEntries(response.headers), name).toMatchObject(HEADERS);
+    for (const absent of ["x-powered-by", "set-cookie"]) {
+      expect.soft(response.headers.get(absent), name).toBeNull();
+    }
+    expect.soft(response.headers.get("content-type"), name).toMatch(/^[a-z]+\/[a-z-]+/);
+    const policy = response.headers.get("content-security-policy");
+    expect.soft(policy, name).toContain("default-src 'none'");
+    expect.soft(policy, name).toContain("require-trusted-types-for 'script'");
+    expect.soft(policy, name).not.toContain("unsafe");
+  }
+});
+
+test("runs no script and applies no style but the page's own", { tag: "@smoke" }, async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/requires 'Trusted(Script|ScriptURL|HTML)' assignment|style-src/);
+  await page.goto("/");
+  const results = await page.evaluate(() => {
+    const foreign = "document.title = 'foreign'";
+    const attempts = [
+      () =>
+        document.head.append(Object.assign(document.createElement("script"), { text: foreign })),
+      () => Object.assign(document.createElement("script"), { src: "/_next/../foreign.js" }),
+      () => document.createElement("img").setAttribute("onerror", foreign),
+      () => document.body.insertAdjacentHTML("beforeend", "<p>foreign</p>"),
+      () => {
+        const style = document.createElement("style");
+        style.textContent = "main { display: none }";
+        document.head.append(style);
+        const { display } = getComputedStyle(document.querySelector("main") as Element);
+        return display === "none";
+      },
+    ];
+    return attempts.map((attempt) => {
+      try {
+        return attempt();
+      } catch (error) {
+        return error instanceof Error ? error.name : "unknown";
+      }
+    });
+  });
+  expect(results).toEqual([...Array(4).fill("TypeError"), false]);
+  expect(await page.title()).not.toBe("foreign");
+});
+
+test("the scripts that bootstrap the page have an integrity hash", async ({ site }) => {
+  const html = await (await fetch(site.url)).text();
+  // Next adds none to the entry chunks of pages and client components.
+  const start = html.match(/<script [^>]*integrity="sha256-[^>]*>/g) ?? [];
+  expect(start.length).toBeGreaterThan(3);
+});
+
+test("answers each post without JavaScript with a nonce of its own", async ({ site }) => {
+  const post = async () => {
+    const body = new FormData();
+    body.set("email", "x");
+    const headers = { origin: site.url };
+    const response = await fetch(site.url, { method: "POST", headers, body });
+    const policy = response.headers.get("content-security-policy") ?? "";
+    return /script-src 'self' '(nonce-[\w=]+)';/.exec(policy)?.[1];
+  };
+  const [first, second] = [await post(), await post()];
+  expect(first).toBeDefined();
+  expect(second).toBeDefined();
+  expect(first).not.toBe(second);
+});
+
+test("no shared cache keeps the page, and no cache its RSC payload", async ({ site }) => {
+  for (const [path, headers, ...expected] of [
+    ["/", {}, 200, "no-cache"],
+    ["/?_rsc", {}, 200, "no-cache"],
+    ["/", { rsc: "1" }, 307, "private, no-store"],
+    ["/?_rsc", { rsc: "1" }, 200, "private, no-store"],
+  ] as const) {
+    const response = await fetch(`${site.url}${path}`, { headers, redirect: "manual" });
+    expect([response.status, response.headers.get("cache-control")]).toEqual(expected);
+  }
+});
+
+/** What a browser may fetch of a build. */
+const PUBLIC_FILES = [
+  ".next/static/**/*.{js,css,map,json}",
+  ".next/server/{app,pages}/**/*.{html,rsc,body}",
+  "public/**/*.{js,json,svg,txt}",
+];
+
+/** Patterns of keys: JSON web tokens, Supabase's, Resend's. */
+const KEYS =
+  /\beyJ[\w-]{8,}\.[\w-]{8,}|\bsb_(?:publishable|secret)_\w+|\bservice_role\b|\bre_\w{16,}/;
+
+test("no file of the build that a browser may fetch holds a key, a server variable or a path", async ({
+  site,
+  backend,
+}) => {
+  const read = (file: string) => readFile(join(projectRoot, file), "latin1");
+  const example = (await read(".env.example")).matchAll(/^# ([A-Z]+_[A-Z_]+)=/gm);
+  const actions = JSON.parse(await read(".next/server/server-reference-manifest.json"));
+  const { config } = JSON.parse(await read(".next/required-server-files.json"));
+  const secrets = [
+    ...Array.from(example, ([, name = ""]) => name),
+    ...Object.entries({ ...backend.environment, ...config.env }).flat(),
+    ...[actions.encryptionKey, projectRoot.replace(/\/$/, "")],
+    ...["54321", "54322", "process.env.SUPABASE"],
+  ];
+  expect(secrets.length).toBeGreaterThan(15);
+  expect(secrets).not.toContain(undefined);
+  const files = await Array.fromAsync(glob(PUBLIC_FILES, { cwd: projectRoot }));
+  expect(files.length).toBeGreaterThan(20);
+  const texts = new Map([["the served page", await (await fetch(site.url)).text()]]);
+  for (const file of files) texts.set(file, await read(file));
+  for (const [file, text] of texts) {
+    const found = secrets.filter((secret) => text.includes(secret));
+    expect([...found, KEYS.exec(text)?.[0]], file).toEqual([undefined]);
+  }
+});
 
 /** What the server reads beside `.next`. */
 const FOLDERS = ["app", "components", "lib", "pages", "public", "scripts", "node_modules"];
@@ -28,7 +173,7 @@ async function serveWithoutPage(change: (appFolder: string) => Promise<unknown> 
   const app = join(folder.path, ".next/server/app");
   await Promise.all(["index.html", "index.rsc"].map((file) => rm(join(app, file))));
   await change(app);
-  const site = await startSite({}, undefined, folder.path);
+  const site = await startSite({}, folder.path);
   return {
     url: site.url,
     output: () => site.output(),
@@ -39,24 +184,32 @@ async function serveWithoutPage(change: (appFolder: string) => Promise<unknown> 
   };
 }
 
-test("a page that throws on the server is answered by the error page, with all headers and no internals", async ({
+test("a page that throws on the server gets the error page, styled, with all headers and no internals", async ({
+  page,
   site,
+  expectedConsoleErrors,
 }) => {
+  expectedConsoleErrors.push(/status of 500/);
   await using broken = await serveWithoutPage((app) =>
     writeFile(join(app, "page.js"), 'throw new Error("SELECT secret");'),
   );
-  const answer = await send(broken.url, { method: "GET" });
+  const answer = await fetch(broken.url);
   expect(answer.status).toBe(500);
-  expect(answer.body).toContain(error.homeLabel.replace("'", "&#x27;"));
-  expect(answer.body).not.toContain("secret");
-  expectNoInternals(answer);
+  const body = await answer.text();
+  expect(body).not.toContain("secret");
+  expectNoInternals({ headers: JSON.stringify([...answer.headers]), body });
   expect(broken.output(), "what Next prints").toContain("Error: SELECT secret");
-  const [expected, actual] = [(await fetch(site.url)).headers, (await fetch(broken.url)).headers];
-  for (const name of expected.keys()) {
-    if (/^(content-security|strict|referrer|cross|permissions|x-content)/.test(name)) {
-      expect(actual.get(name), name).toBe(expected.get(name));
-    }
+  const { headers } = await fetch(site.url);
+  for (const name of [...Object.keys(HEADERS), "content-security-policy"]) {
+    expect(answer.headers.get(name), name).toBe(headers.get(name));
   }
+
+  await page.goto(broken.url);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(error.title);
+  await expect(page.getByText(error.text)).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("link", { name: error.homeLabel })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("main")).toHaveCSS("display", "grid");
 });
 
 test("a page that is rendered again at run time is the built one byte for byte, as its policy's hashes need", async ({
@@ -69,30 +222,6 @@ test("a page that is rendered again at run time is the built one byte for byte, 
   expect(again).toBe(built);
 });
 
-test("the built 500 page is styled within the page's policy", async ({
-  page,
-  site,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push(/status of 500/);
-  const html = await readFile(join(projectRoot, ".next/server/pages/500.html"), "utf8");
-  const { headers } = await fetch(site.url);
-  const policy = headers.get("content-security-policy") ?? "";
-  await page.route(site.url, (route) =>
-    route.fulfill({
-      status: 500,
-      headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
-      body: html,
-    }),
-  );
-  await page.goto(site.url, { waitUntil: "networkidle" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(error.title);
-  await expect(page.getByText(error.text)).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page.getByRole("link", { name: error.homeLabel })).toHaveAttribute("href", "/");
-  await expect(page.getByRole("main")).toHaveCSS("display", "grid");
-});
-
 test("a submission that is pending when the site receives SIGTERM still succeeds", async ({
   page,
   email,
@@ -102,37 +231,15 @@ test("a submission that is pending when the site receives SIGTERM still succeeds
   await page.goto(site.url);
   const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
-  const { arrived, release } = backend.hold();
+  const release = backend.hold();
   await newsletter.submit.click();
-  await arrived;
+  await backend.arrived;
 
   const stopped = site.stop();
-  await expect
-    .poll(() =>
-      fetch(site.url, { method: "HEAD" }).then(
-        () => "open",
-        () => "closed",
-      ),
-    )
-    .toBe("closed");
+  await expect.poll(() => responds(site.url)).toBe(false);
   release();
   await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
   // The site does not wait for the browser's idle connections.
   await stopped;
   await backend.stop();
-});
-
-test("connections that a browser or a proxy keeps open do not keep the site from stopping", async () => {
-  const site = await startSite({});
-  const port = Number(new URL(site.url).port);
-  // Half-open: these ends stay open until the test closes them.
-  const open = () => connect({ host: "127.0.0.1", port, allowHalfOpen: true });
-  const [kept, preopened] = [open(), open()];
-  kept.write("GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  await once(kept, "data");
-
-  await site.stop();
-  expect([kept.writable, preopened.writable]).toEqual([true, true]);
-  kept.destroy();
-  preopened.destroy();
 });

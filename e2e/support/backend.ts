@@ -1,75 +1,56 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type Embedded, startEmbedded } from "../../supabase/local/embedded.ts";
+import { unsubscribe } from "../../lib/content/unsubscribe.ts";
+import { startEmbedded } from "../../supabase/local/embedded.ts";
 import { runningInstance } from "../../supabase/local/instance-lock.ts";
 import { copyDatabase } from "../../supabase/tests/database-template.ts";
-import { parseMail, type ReceivedMail } from "../../supabase/tests/receivers.ts";
 import { temporaryFolder } from "./site.ts";
 
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
-export type Row = Readonly<Record<string, unknown>>;
 
 /** The embedded backend under test. */
 export interface Backend {
-  readonly environment: Record<string, string>;
-  /** Rows with this e-mail address, which each test has its own of; all rows without one. */
-  rowsOf(table: Table, email?: string): Promise<readonly Row[]>;
-  /** The mails sent to this address so far. */
-  mailsTo(email: string): Promise<readonly ReceivedMail[]>;
+  readonly environment: Readonly<Record<"SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY", string>>;
+  /** Rows with this e-mail address, which each test has its own of. */
+  rowsOf(table: Table, email: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Subscribes an address to the newsletter. @returns the link of its welcome mail, without the origin. */
+  subscribe(email: string): Promise<string>;
   stop(): Promise<void>;
-  startAgain(): Promise<void>;
-  remove(): Promise<void>;
 }
 
 export async function startBackend(): Promise<Backend> {
   const folder = await temporaryFolder();
   await copyDatabase(folder.path);
-  let embedded: Embedded | undefined;
+  const { url, publishableKey, stop } = await startEmbedded({
+    dataDir: folder.path,
+    httpPort: 0,
+    // Nor does a variable of this machine name a mail server.
+    environment: { WELCOME_MAILS_PER_HOUR: "0" },
+    log: () => {},
+  });
 
-  async function start(httpPort: number) {
-    embedded = await startEmbedded({
-      dataDir: folder.path,
-      httpPort,
-      // Nor does a variable of this machine name a mail server.
-      environment: { WELCOME_MAILS_PER_HOUR: "0" },
-      log: () => {},
+  async function rowsOf(table: Table, email: string) {
+    const instance = await runningInstance(folder.path);
+    if (!instance) throw new Error("The backend is not running.");
+    const query = new URLSearchParams({ select: "*", email: `eq.${email}` });
+    const response = await fetch(`${instance.url}/rest/v1/${table}?${query}`, {
+      headers: { apikey: instance.secretKey },
     });
-    return embedded;
+    if (!response.ok) throw new Error(await response.text());
+    return (await response.json()) as Readonly<Record<string, unknown>>[];
   }
-
-  const { url, publishableKey, mailDir } = await start(0);
-  const stop = async () => {
-    await embedded?.stop();
-    embedded = undefined;
-  };
 
   return {
     environment: { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey },
-    async rowsOf(table, email) {
-      const instance = await runningInstance(folder.path);
-      if (!instance) throw new Error("The backend is not running.");
-      const filter = email === undefined ? {} : { email: `eq.${email}` };
-      const query = new URLSearchParams({ select: "*", ...filter });
-      const response = await fetch(`${instance.url}/rest/v1/${table}?${query}`, {
-        headers: { apikey: instance.secretKey },
+    rowsOf,
+    async subscribe(email) {
+      await fetch(`${url}/functions/v1/super-task`, {
+        method: "POST",
+        headers: { apikey: publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ email }),
       });
-      if (!response.ok) throw new Error(await response.text());
-      return (await response.json()) as Row[];
+      const [row] = await rowsOf("newsletter_subscriptions", email);
+      return `/?${unsubscribe.parameter}=${row?.unsubscribe_token}#${unsubscribe.id}`;
     },
-    async mailsTo(email) {
-      const files = (await readdir(mailDir).catch(() => [])).filter((file) =>
-        file.endsWith(".eml"),
-      );
-      const mails = await Promise.all(
-        files.map(async (file) => parseMail(await readFile(join(mailDir, file)))),
-      );
-      return mails.filter(({ headers }) => headers.get("to") === email);
-    },
-    stop,
-    async startAgain() {
-      if (!embedded) await start(Number(new URL(url).port));
-    },
-    async remove() {
+    async stop() {
       await stop();
       await folder.remove();
     },

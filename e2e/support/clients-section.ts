@@ -11,18 +11,7 @@ export const NOTCH = Math.max(100, WHEEL_STEP_DELTA);
 /** Notches this far apart are gestures of their own. */
 const NOTCH_PAUSE_MS = 200;
 
-/** The events of a trackpad flick: a finger that speeds up, and momentum that fades. */
-const FLICK = [
-  ...[4, 12, 30, 60, 90],
-  ...Array.from({ length: 14 }, (_, frame) => Math.round(120 * Math.exp(-frame / 5)) + 1),
-];
-
-/** Chromium's entry type, which TypeScript does not know. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-}
-
-/** The clients section, driven by mouse or trackpad. */
+/** The clients section, driven by the mouse. */
 export class ClientsSection {
   readonly section;
   readonly dots;
@@ -62,35 +51,6 @@ export class ClientsSection {
     this.lastNotchAt = await this.now();
   }
 
-  /** Sends all events at once: awaiting each would split the flick in two on a busy machine. */
-  flick(direction: 1 | -1) {
-    return Promise.all(FLICK.map((delta) => this.wheel(direction * delta)));
-  }
-
-  /**
-   * Will turn the wheel back as soon as the page has scrolled on from the section, within the grace period.
-   * @returns how to learn whether that event was left to the page, and when.
-   */
-  async turnBackAfterExit() {
-    await this.section.evaluate((section, notch) => {
-      const frame = () => new Promise(requestAnimationFrame);
-      const leftFrom = scrollY;
-      const turnBack = async () => {
-        while (scrollY <= leftFrom) await frame();
-        section.scrollIntoView({ behavior: "instant" });
-        const back = new WheelEvent("wheel", { deltaY: -notch, bubbles: true, cancelable: true });
-        return { isPageFree: section.dispatchEvent(back), at: performance.now() };
-      };
-      Object.assign(window, { turnedBack: turnBack() });
-    }, NOTCH);
-    return () =>
-      this.page.evaluate(
-        () =>
-          (window as unknown as { turnedBack: Promise<{ isPageFree: boolean; at: number }> })
-            .turnedBack,
-      );
-  }
-
   /** Turns the wheel once, so that the section captures it. */
   async pin() {
     await this.wheel(NOTCH);
@@ -124,21 +84,5 @@ export class ClientsSection {
   /** Waits until the page's clock is `duration` milliseconds past `since`. */
   passes(duration: number, since: number) {
     return this.page.waitForFunction((until) => performance.now() >= until, since + duration);
-  }
-
-  /** Starts to collect layout shifts. @returns how to read them. */
-  async watchLayoutShifts() {
-    await this.page.evaluate(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
-      }).observe({ type: "layout-shift" });
-    });
-    return () =>
-      this.page.evaluate(async () => {
-        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-        return (window as unknown as { shifts: number[] }).shifts;
-      });
   }
 }

@@ -121,8 +121,8 @@ export type ChooseFault = () => CallFault | undefined;
 
 export interface FaultProxy {
   readonly url: string;
-  /** Applies the fault from now on: to every call, or to the first call of each submission. */
-  break(fault: Fault | ChooseFault, calls?: "every call" | "first call"): Promise<void>;
+  /** Applies the fault to each call from now on. */
+  break(fault: Fault | ChooseFault): Promise<void>;
   repair(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -130,15 +130,6 @@ export interface FaultProxy {
 /** A proxy between the site and its backend. Faults apply to POST requests only. */
 export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   let fault: Fault | ChooseFault | undefined;
-  let isFirstCallOnly = false;
-  const seenKeys = new Set<string>();
-
-  const isFirstCall = ({ headers }: IncomingMessage) => {
-    const key = String(headers["idempotency-key"]);
-    const isFirst = !seenKeys.has(key);
-    seenKeys.add(key);
-    return isFirst;
-  };
 
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -149,8 +140,8 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
         call(url, { method, headers }, resolve).once("error", reject).end(body);
       });
     const commit = async () => (await forward()).resume().statusCode ?? 500;
-    const isAffected = method === "POST" && (!isFirstCallOnly || isFirstCall(request));
-    const met = isAffected ? (typeof fault === "function" ? fault() : fault) : undefined;
+    const chosen = method === "POST" ? fault : undefined;
+    const met = typeof chosen === "function" ? chosen() : chosen;
     try {
       if (request.url === PORTAL) {
         response.writeHead(200, JSON_TYPE).end("{}");
@@ -180,9 +171,8 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    async break(next, calls = "every call") {
+    async break(next) {
       fault = next;
-      isFirstCallOnly = calls === "first call";
       if (next === "refuse") await close();
     },
     async repair() {

@@ -1,13 +1,23 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
-import { fillIn } from "../../lib/content/fill-in.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
+import { unsubscribe } from "../../lib/content/unsubscribe.ts";
+import { ACCEPTED_TEXTS } from "../../lib/forms/fixtures/hostile-inputs.ts";
 import { validContactMessage, validLead } from "../../lib/forms/fixtures/valid-values.ts";
+import { type FormDefinition, type Message, TICKED } from "../../lib/forms/form-definition.ts";
 import type { FailureCause } from "../../lib/forms/form-state.ts";
 import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
 import type { Table } from "./backend.ts";
 
-/** The three forms, by labels and roles. */
+/** The forms, by labels and roles. */
+
+/** Markup, scripts and rare characters. */
+export const HOSTILE_MESSAGE = {
+  name: "</script><svg onload=alert(1)>",
+  message: ACCEPTED_TEXTS.map(({ value }) => value)
+    .join("\n")
+    .replaceAll("\r\n", "\n"),
+};
 
 /** Fills in the fields that `values` names. */
 export async function fillFields(
@@ -60,22 +70,20 @@ export class ContactForm {
 }
 
 export class DownloadDialog {
-  readonly section;
   readonly opener;
   readonly dialog;
   readonly firstName;
-  readonly lastName;
   readonly company;
   readonly email;
   readonly submit;
   readonly close;
+  private readonly dots;
 
   constructor(page: Page) {
-    this.section = page.locator("#case-studies");
-    this.opener = this.section.getByRole("button", { name: caseStudies.downloadLabel });
+    this.dots = page.getByRole("group", { name: caseStudies.carousel.dotsLabel });
+    this.opener = page.getByRole("button", { name: caseStudies.downloadLabel });
     this.dialog = page.getByRole("dialog", { name: downloadForm.title });
     this.firstName = this.dialog.getByLabel(downloadForm.labels.firstName, { exact: true });
-    this.lastName = this.dialog.getByLabel(downloadForm.labels.lastName, { exact: true });
     this.company = this.dialog.getByLabel(downloadForm.labels.company);
     this.email = this.dialog.getByLabel(downloadForm.labels.email);
     this.submit = this.dialog.locator("button[type=submit]");
@@ -83,10 +91,7 @@ export class DownloadDialog {
   }
 
   async open(title: string) {
-    await this.section
-      .getByRole("group", { name: caseStudies.carousel.dotsLabel })
-      .getByRole("button", { name: title })
-      .click();
+    await this.dots.getByRole("button", { name: title }).click();
     await this.opener.click();
   }
 
@@ -101,107 +106,132 @@ export class DownloadDialog {
   }
 }
 
+export function unsubscribeDialog(page: Page) {
+  const dialog = page.getByRole("dialog", { name: unsubscribe.title });
+  return {
+    dialog,
+    submit: dialog.getByRole("button", { name: unsubscribe.submit }),
+    /** The cross; after a success, the form's own button. */
+    close: dialog.getByRole("button", { name: unsubscribe.closeLabel }).last(),
+    success: dialog.getByRole("status"),
+    failure: dialog.getByRole("alert"),
+  };
+}
+
+export const UNSUBSCRIBED = sentence(unsubscribe.success);
+
+export function sentence({ title, text = "" }: Message): string {
+  return `${title} ${text}`.trim();
+}
+
+export type HeldSubmissions = Awaited<ReturnType<typeof holdSubmissions>>;
+
+/** Holds each submission until it is let through or lost. */
+export async function holdSubmissions(page: Page) {
+  let held = Promise.withResolvers<Route>();
+
+  async function next() {
+    const route = await held.promise;
+    held = Promise.withResolvers();
+    return route;
+  }
+
+  await page.route("**/*", (route) =>
+    route.request().method() === "POST" ? held.resolve(route) : route.fallback(),
+  );
+  return {
+    letThrough: async () => (await next()).fallback(),
+    lose: async () => (await next()).abort(),
+  };
+}
+
+interface SiteForm {
+  readonly definition: FormDefinition;
+  /** The tables that get a row, with the e-mail address in it. */
+  readonly tables: readonly Table[];
+  readonly values: (email: string) => object;
+}
+
+export const FORMS: readonly SiteForm[] = [
+  {
+    definition: newsletterForm,
+    tables: ["newsletter_subscriptions"],
+    values: (email) => ({ email, consent: TICKED }),
+  },
+  {
+    definition: downloadForm,
+    tables: ["leads", "downloads"],
+    values: (email) => validLead({ email }),
+  },
+  {
+    definition: contactForm,
+    tables: ["contact_messages"],
+    values: (email) => validContactMessage({ email }),
+  },
+];
+
 // A submission may take its whole budget of 8 s.
 const patiently = expect.configure({ timeout: 20_000 });
 
-const TITLE = caseStudies.caseStudies[0]?.title ?? "";
+/** Any form of the site, by its definition. */
+export class FormVisit {
+  readonly form;
+  readonly submit;
+  /** Messages of `alert()`, which are accepted. */
+  readonly alerts: string[] = [];
+  private readonly page: Page;
+  private readonly of: SiteForm;
+  private readonly hasScript: boolean;
 
-/** One form, filled in and ready to send. */
-export interface FormVisit {
-  readonly name: string;
-  /** Tables that get a row, with this address in it. */
-  readonly tables: readonly Table[];
-  readonly email: string;
-  send(): Promise<void>;
-  expectFailure(cause: FailureCause): Promise<void>;
-  expectSuccess(): Promise<void>;
-  expectValuesKept(): Promise<void>;
-}
-
-/** Loads the page and fills in one of its forms. */
-export type OpenForm = (page: Page, hasScript: boolean, email: string) => Promise<FormVisit>;
-
-export const FORM_VISITS: readonly OpenForm[] = [openNewsletter, openDownload, openContact];
-
-async function openNewsletter(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
-  const expectMessage = await open(page, hasScript);
-  const form = new NewsletterForm(page);
-  await form.fill(email);
-  const { failure, success } = newsletterForm;
-  return {
-    name: "newsletter",
-    tables: ["newsletter_subscriptions"],
-    email,
-    send: () => form.submit.click(),
-    expectFailure: (cause) =>
-      expectMessage(fillIn(failure.withMessage, { message: failure.causes[cause] })),
-    expectSuccess: () => expectMessage(success.text),
-    async expectValuesKept() {
-      await patiently(form.email).toHaveValue(email);
-      await patiently(form.consent).toBeChecked();
-    },
-  };
-}
-
-async function openDownload(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
-  const expectMessage = await open(page, hasScript);
-  const dialog = new DownloadDialog(page);
-  if (hasScript) await dialog.open(TITLE);
-  else await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
-  const form = hasScript ? dialog.dialog : page.locator(`#${downloadForm.fragment}`);
-  const { labels, failure, success } = downloadForm;
-  await fillFields(form, labels, validLead({ email }));
-  return {
-    name: "download",
-    tables: ["leads", "downloads"],
-    email,
-    send: () => form.locator("button[type=submit]").click(),
-    expectFailure: () => expectMessage(failure.lead),
-    expectSuccess: () => expectMessage(success.text),
-    async expectValuesKept() {
-      patiently(page.context().pages(), "tabs").toHaveLength(1);
-      await patiently(form.getByLabel(labels.company)).toHaveValue(validLead().company);
-      await patiently(form.getByLabel(labels.email)).toHaveValue(email);
-    },
-  };
-}
-
-async function openContact(page: Page, hasScript: boolean, email: string): Promise<FormVisit> {
-  const alerts: string[] = [];
-  page.removeAllListeners("dialog");
-  page.on("dialog", (dialog) => {
-    alerts.push(dialog.message());
-    return dialog.accept();
-  });
-  const expectMessageInPage = await open(page, hasScript);
-  const expectMessage = hasScript
-    ? (words: string) => patiently.poll(() => alerts.at(-1)).toBe(words)
-    : expectMessageInPage;
-  const form = new ContactForm(page);
-  await form.fill({ email });
-  return {
-    name: "contact",
-    tables: ["contact_messages"],
-    email,
-    send: () => form.submit.click(),
-    expectFailure: () => expectMessage(contactForm.failure),
-    expectSuccess: () => expectMessage(contactForm.success),
-    async expectValuesKept() {
-      await patiently(form.name).toHaveValue(validContactMessage().name);
-      await patiently(form.email).toHaveValue(email);
-      await patiently(form.message).toHaveValue(validContactMessage().message);
-    },
-  };
-}
-
-/** Opens the page. @returns how to wait for a message: in a toast or, without JavaScript, in the page. */
-async function open(page: Page, hasScript: boolean) {
-  await page.goto("/");
-  if (!hasScript) {
-    return (words: string) =>
-      patiently(page.getByRole("status").filter({ hasText: words })).toHaveCount(1);
+  constructor(page: Page, of: SiteForm, hasScript = true) {
+    this.page = page;
+    this.of = of;
+    this.hasScript = hasScript;
+    const isInDialog = hasScript && of.definition === downloadForm;
+    this.form = page.locator(isInDialog ? "[role=dialog] form" : `#${of.definition.fragment} form`);
+    this.submit = this.form.locator("button[type=submit]");
+    page.on("dialog", (alert) => {
+      this.alerts.push(alert.message());
+      return alert.accept();
+    });
   }
-  await patiently(page.locator(`input[name=${DRAFT_KEY_FIELD}]`).last()).not.toHaveValue("");
-  return (words: string) =>
-    patiently(page.locator("[data-toast-kind]").getByText(words)).toHaveCount(1);
+
+  field(name: string) {
+    return this.form.locator(`[name=${name}]`);
+  }
+
+  /** Loads the page and shows the form. */
+  async open() {
+    await this.page.goto("/");
+    const draftKeys = this.page.locator(`input[name=${DRAFT_KEY_FIELD}]`);
+    if (this.hasScript) await patiently(draftKeys.last()).not.toHaveValue("");
+    if (this.of.definition !== downloadForm) return;
+    await this.page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
+  }
+
+  async fill(email: string) {
+    for (const [name, value] of Object.entries(this.of.values(email))) {
+      if (value === TICKED) await this.field(name).check();
+      else await this.field(name).fill(value);
+    }
+  }
+
+  async expectSuccess() {
+    const { sent, confirmation = "" } = this.of.definition.answers;
+    // The dialog shows it too until it has closed.
+    const line = this.page.locator("[data-outcome=sent]").first();
+    await patiently(line).toContainText(this.hasScript ? confirmation : sentence(sent));
+  }
+
+  /** The form says why, and keeps its values. */
+  async expectFailure(email: string, cause: FailureCause) {
+    const { failed } = this.of.definition.answers;
+    const message = failed.lead ?? failed[cause] ?? failed.unexpected;
+    await patiently(this.form.locator("[data-outcome=failed]")).toHaveText(sentence(message));
+    for (const [name, value] of Object.entries(this.of.values(email))) {
+      if (value === TICKED) await patiently(this.field(name)).toBeChecked();
+      else await patiently(this.field(name)).toHaveValue(value);
+    }
+    expect(this.page.context().pages(), "tabs").toHaveLength(1);
+  }
 }

@@ -58,7 +58,10 @@ const INTERNALS = [
 ];
 
 /** No stack trace, path, SQL or version. */
-export function expectNoInternals({ headers, body }: RawResponse, message?: string) {
+export function expectNoInternals(
+  { headers, body }: Omit<RawResponse, "status">,
+  message?: string,
+) {
   for (const part of [headers, body]) {
     expect(
       INTERNALS.filter((internal) => part.includes(internal)),

@@ -12,8 +12,8 @@ export interface RecordedCall {
 export async function startRecordingBackend() {
   const calls: RecordedCall[] = [];
   const statuses = new Map<string, number>();
-  let held: PromiseWithResolvers<void> | undefined;
-  let arrival: PromiseWithResolvers<void> | undefined;
+  const arrival = Promise.withResolvers<void>();
+  let held: Promise<void> | undefined;
   const server = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
@@ -33,8 +33,8 @@ export async function startRecordingBackend() {
       apiKey: request.headers.apikey?.toString(),
       idempotencyKey: request.headers["idempotency-key"]?.toString(),
     });
-    arrival?.resolve();
-    await held?.promise;
+    arrival.resolve();
+    await held;
     response.writeHead(statuses.get(pathname) ?? 200, { "content-type": "application/json" });
     response.end("{}");
   });
@@ -43,11 +43,13 @@ export async function startRecordingBackend() {
     calls,
     /** Sets the status of a path's responses; 200 by default. */
     answer: (pathname: string, status: number) => statuses.set(pathname, status),
-    /** Holds all responses until `release`; `arrived` resolves at the next call. */
+    /** Resolves at the first call. */
+    arrived: arrival.promise,
+    /** Holds all responses. @returns how to release them. */
     hold() {
-      held = Promise.withResolvers();
-      arrival = Promise.withResolvers();
-      return { arrived: arrival.promise, release: held.resolve };
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise((resolve) => server.close(resolve)),

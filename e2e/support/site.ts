@@ -21,7 +21,7 @@ export interface Site {
 }
 
 /** A port of 127.0.0.1 that nothing listens on. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
@@ -36,16 +36,11 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 }
 
 /**
- * Runs `next start` in production mode with the backend that `environment` names.
- * @param at the address to serve; any free port by default.
+ * Runs `next start` in production mode, on a free port, with the backend that `environment` names.
  * @param folder the folder with the build; the project itself by default.
  */
-export async function startSite(
-  environment: Environment,
-  at?: URL,
-  folder = projectRoot,
-): Promise<Site> {
-  const port = at ? Number(at.port) : await freePort();
+export async function startSite(environment: Environment, folder = projectRoot): Promise<Site> {
+  const port = await freePort();
   const server = start("next", ["start", "--hostname", "127.0.0.1", "--port", String(port)], {
     cwd: folder,
     // Without the colours that test runners force: the log is JSON.

@@ -1,6 +1,6 @@
 /** Goes through every state of the page and looks for problems that do not depend on a rule of an engine. */
 import { type Page, test } from "@playwright/test";
-import { holdSubmissions } from "./held-submissions.ts";
+import { holdSubmissions } from "./forms.ts";
 import { type Look, STATES, type Visit } from "./states.ts";
 import { BROKEN_PAGE_ERRORS } from "./test.ts";
 

@@ -7,10 +7,15 @@ import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { error } from "../../lib/content/status-pages.ts";
 import { unsubscribe } from "../../lib/content/unsubscribe.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./forms.ts";
-import type { HeldSubmissions } from "./held-submissions.ts";
+import {
+  ContactForm,
+  DownloadDialog,
+  type HeldSubmissions,
+  NewsletterForm,
+  UNSUBSCRIBED,
+  unsubscribeDialog,
+} from "./forms.ts";
 import { breakPage } from "./test.ts";
-import { UNSUBSCRIBED, unsubscribeDialog } from "./unsubscribe.ts";
 
 /** One page that goes through all states. */
 export interface Visit {

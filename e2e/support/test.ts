@@ -33,14 +33,14 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
     async ({}, use) => {
       const backend = await startBackend();
       await use(backend);
-      await backend.remove();
+      await backend.stop();
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
 
   faultProxy: [
     async ({ backend }, use) => {
-      const proxy = await startFaultProxy(backend.environment.SUPABASE_URL ?? "");
+      const proxy = await startFaultProxy(backend.environment.SUPABASE_URL);
       await use(proxy);
       await proxy.stop();
     },

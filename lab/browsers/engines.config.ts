@@ -8,7 +8,6 @@ const SCREEN = { width: 1280, height: 800 };
 const SPECS = [
   "accessibility.spec.ts",
   "carousels.spec.ts",
-  "case-studies.spec.ts",
   "clients.spec.ts",
   "dialogs.spec.ts",
   "forms.spec.ts",

@@ -8,7 +8,7 @@ import { PlainError, step } from "../support/terminal.ts";
 
 const BUILDERS = ["webpack", "turbopack"] as const;
 const OVERRIDES = ["on", "off"] as const;
-const SPECS = "e2e/(page|forms|clients|case-studies|navbar|journeys|security)\\.spec";
+const SPECS = "e2e/(page|forms|clients|carousels|navbar|journeys|server)\\.spec";
 
 /** The warning of `scripts/next-overrides` about an override that does not fit the installed Next. */
 const FALLBACK = /scripts\/next-overrides\/\S+ is left out.*$/gm;

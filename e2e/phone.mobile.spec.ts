@@ -1,0 +1,241 @@
+/** Carousels by finger, and the bar and its menu in a narrow window. */
+import type { CDPSession } from "@playwright/test";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { navigation } from "../lib/content/navigation.ts";
+import { NAVBAR_SCROLLED_PX } from "../lib/interaction-rules.ts";
+import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
+import { visitBeforeDeferredChunk } from "./support/deferred-chunk.ts";
+import { test as base, expect } from "./support/test.ts";
+
+const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
+const LAST = CLIENT_NAMES.at(-1) ?? "";
+const CASES = caseStudies.caseStudies.map(({ title }) => title);
+const LAST_LINK = navigation.links.at(-1) ?? navigation.links[0];
+
+const LEFT = { x: 80, y: 400 };
+const RIGHT = { x: 330, y: 410 };
+
+/** Beyond this the top state would take too much of a phone's first screen. */
+const TOP_STATE_MAX_PX = 200;
+
+type Place = typeof LEFT;
+
+/** One finger, by the browser's own touch input. */
+class Finger {
+  private readonly session: CDPSession;
+
+  constructor(session: CDPSession) {
+    this.session = session;
+  }
+
+  touch(at: Place) {
+    return this.send("touchStart", [at]);
+  }
+
+  /** Moves in even steps. */
+  async move(from: Place, to: Place, steps = 8) {
+    for (let step = 1; step <= steps; step += 1) {
+      const share = step / steps;
+      const x = from.x + (to.x - from.x) * share;
+      await this.send("touchMove", [{ x, y: from.y + (to.y - from.y) * share }]);
+    }
+  }
+
+  leave() {
+    return this.send("touchEnd", []);
+  }
+
+  async drag(from: Place, to: Place) {
+    await this.touch(from);
+    await this.move(from, to);
+    await this.leave();
+  }
+
+  private send(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) {
+    return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  }
+}
+
+interface Fixtures {
+  readonly finger: Finger;
+  /** The clients, at the top of the window. */
+  readonly carousel: ClientsSection;
+}
+
+const test = base.extend<Fixtures>({
+  finger: async ({ page }, use) => use(new Finger(await page.context().newCDPSession(page))),
+
+  carousel: async ({ page }, use) => {
+    const carousel = new ClientsSection(page);
+    await page.goto("/");
+    await carousel.scrollTo(0);
+    await use(carousel);
+  },
+});
+
+test("a horizontal swipe steps, a vertical one scrolls the page", { tag: "@smoke" }, async ({
+  carousel,
+  finger,
+}) => {
+  const before = await carousel.scrollY();
+  await finger.drag(RIGHT, LEFT);
+  await carousel.shows(SECOND);
+  await finger.drag(LEFT, RIGHT);
+  await carousel.shows(FIRST);
+  expect(await carousel.scrollY()).toBe(before);
+
+  await finger.drag({ x: 200, y: 600 }, { x: 210, y: 300 });
+  await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
+  await carousel.shows(FIRST);
+});
+
+test("a swipe before the deferred chunk has arrived is replayed; the case studies wrap around", async ({
+  page,
+  finger,
+}) => {
+  const release = await visitBeforeDeferredChunk(page);
+  const section = page.locator("#case-studies");
+  await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+  const shows = (name = "") =>
+    expect(section.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
+  await finger.drag(RIGHT, LEFT);
+  await shows(CASES[0]);
+  release();
+  await shows(CASES[1]);
+  for (const title of [CASES[0], CASES.at(-1)]) {
+    await finger.drag(LEFT, RIGHT);
+    await shows(title);
+  }
+});
+
+test("a step from the middle of a long text brings the next name into view", async ({
+  carousel,
+  finger,
+}) => {
+  await carousel.scrollTo(-300);
+  await expect(carousel.dots).not.toBeInViewport();
+  await finger.drag(RIGHT, LEFT);
+  await carousel.shows(SECOND);
+  await expect(carousel.section.getByRole("heading", { name: SECOND })).toBeInViewport();
+  await expect(carousel.dots).toBeInViewport();
+});
+
+test("clients follow the finger over a price that stays, and spring back at the ends", async ({
+  carousel,
+  finger,
+}) => {
+  const item = (name: string) =>
+    carousel.section.getByRole("group", { name, exact: true, includeHidden: true });
+  const leftOf = async (name: string) => (await item(name).boundingBox())?.x ?? Number.NaN;
+  const restsAt = await leftOf(FIRST);
+  const ground = carousel.section.locator("svg:has(> #day-ground)");
+  const groundAt = await ground.boundingBox();
+
+  await finger.touch(RIGHT);
+  await finger.move(RIGHT, { x: 230, y: 410 });
+  await expect.poll(() => leftOf(FIRST)).toBeLessThan(restsAt - 60);
+  await expect(item(SECOND).locator("h3")).toBeVisible();
+  expect(await ground.boundingBox()).toEqual(groundAt);
+  expect(await leftOf(SECOND)).toBeGreaterThan((await leftOf(FIRST)) + 300);
+  // A finger that returns makes no step.
+  await finger.move({ x: 230, y: 410 }, RIGHT);
+  await finger.leave();
+  await expect.poll(() => leftOf(FIRST)).toBe(restsAt);
+  await carousel.shows(FIRST);
+
+  // There is no client before the first: resistance.
+  await finger.touch(LEFT);
+  await finger.move(LEFT, RIGHT);
+  await expect.poll(() => leftOf(FIRST)).toBeGreaterThan(restsAt + 20);
+  expect(await leftOf(FIRST)).toBeLessThan(restsAt + 120);
+  await finger.leave();
+  await expect.poll(() => leftOf(FIRST)).toBe(restsAt);
+  await carousel.shows(FIRST);
+});
+
+test("swipes faster than the transition each make a step", async ({ carousel, finger }) => {
+  for (let swipe = 0; swipe < CLIENT_NAMES.length; swipe += 1) await finger.drag(RIGHT, LEFT);
+  await carousel.shows(LAST);
+  await expect(carousel.section.locator("[data-swipe]")).toHaveCount(0);
+});
+
+test("vertical swipes scroll from the top to the footer", async ({ page, finger }) => {
+  await page.goto("/");
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const rest = () =>
+    page.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY));
+  for (let before = await scrolled(); (await rest()) > 1; before = await scrolled()) {
+    await finger.drag({ x: 200, y: 700 }, { x: 205, y: 150 });
+    await expect.poll(scrolled).toBeGreaterThan(before);
+  }
+  await expect(page.getByRole("contentinfo")).toBeInViewport();
+});
+
+test("the bar stacks its links at the top, and offers them from a menu once compact", {
+  tag: "@smoke",
+}, async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  const links = bar.getByRole("navigation").getByRole("link");
+  const menu = bar.getByRole("button", { name: navigation.menuLabel });
+  await expect(menu).toBeHidden();
+  const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+  const tops = boxes.map((box) => box?.y ?? 0);
+  expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b));
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(TOP_STATE_MAX_PX);
+  const contact = await bar.getByRole("button", { name: navigation.contact.label }).boundingBox();
+  expect(contact?.y).toBeGreaterThan(Math.max(...tops));
+
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  await expect(links.first()).toBeHidden();
+  await menu.tap();
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+  await links.filter({ hasText: LAST_LINK.label }).tap();
+  await expect(page.locator(LAST_LINK.href)).toBeFocused();
+  await expect(links.first()).toBeHidden();
+});
+
+test("the menu is a disclosure: named, in tab order, closed by its button and by Escape", async ({
+  page,
+}) => {
+  await page.goto("/");
+  // Compact, with the hero's button in sight: a Tab to it does not scroll the page.
+  await page.evaluate((y) => scrollTo(0, y), NAVBAR_SCROLLED_PX + 1);
+  const menu = page.getByRole("button", { name: navigation.menuLabel });
+  const panel = page.locator(`#${await menu.getAttribute("aria-controls")}`);
+  await expect(panel).toBeHidden();
+
+  await test.step("closed, it hides its links from Tab", async () => {
+    await menu.press("Tab");
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+
+  await test.step("its button opens and closes it", async () => {
+    await menu.press("Enter");
+    await expect(panel).toBeVisible();
+    await menu.press(" ");
+    await expect(menu).toHaveAttribute("aria-expanded", "false");
+    await expect(panel).toBeHidden();
+  });
+
+  await test.step("Tab leads from the button into it, Escape back", async () => {
+    await menu.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(panel.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+});
+
+test("the bar scrolls away in a low window, which it does not fill", async ({ page }) => {
+  const bar = page.getByRole("banner");
+  for (const height of [180, 256]) {
+    await page.setViewportSize({ width: 320, height });
+    await page.goto("/");
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(height);
+    await page.evaluate(() => scrollTo({ top: 30, behavior: "instant" }));
+    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(-30);
+  }
+});
