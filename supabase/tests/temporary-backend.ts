@@ -11,8 +11,6 @@ import { copyDatabase } from "./database-template.ts";
 import { denoFunctions, denoPath } from "./deno-functions.ts";
 import { parseMail, type ReceivedMail } from "./receivers.ts";
 
-export type Client = SupabaseClient;
-
 type Row = StoredRow & { readonly id: number };
 
 export interface Subscription extends Row {
@@ -20,19 +18,13 @@ export interface Subscription extends Row {
   readonly unsubscribe_token: string;
 }
 
-export type MailTable =
-  | "contact_messages"
-  | "newsletter_subscriptions"
-  | "firm_mails"
-  | "lead_notices";
-
 export interface TemporaryBackend extends Embedded, AsyncDisposable {
   readonly dataDir: string;
   readonly logLines: readonly string[];
   /** A client with the publishable key, as the site has it. */
-  visitor(idempotencyKey?: string): Client;
+  visitor(idempotencyKey?: string): SupabaseClient;
   /** A client with the secret key. */
-  readonly owner: Client;
+  readonly owner: SupabaseClient;
   /** The rows of an address, in the order of their insertion. */
   rowsOf(table: StoredTable, email: string): Promise<readonly Row[]>;
   /** Calls a function with the publishable key. */
@@ -50,7 +42,7 @@ export interface TemporaryBackend extends Embedded, AsyncDisposable {
   /** Calls a function as the scheduler does; the answer's body. */
   retry(functionName: string): Promise<unknown>;
   /** Makes the mail of a row due now. */
-  makeDue(table: MailTable, id: number): Promise<void>;
+  makeDue(table: string, id: number): Promise<void>;
 }
 
 /** A new, empty folder. */
@@ -152,7 +144,7 @@ export async function startTemporaryBackend(
   };
 }
 
-function connect(url: string, key: string, idempotencyKey?: string): Client {
+function connect(url: string, key: string, idempotencyKey?: string): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers: idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey } },

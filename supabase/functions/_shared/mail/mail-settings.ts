@@ -23,26 +23,19 @@ const MAIL_VARIABLES = z.object({
     .default("60"),
 });
 
-export interface ResendSettings {
-  readonly transport: "resend";
-  readonly url: string;
-  readonly key: string;
-}
+export type MailSettings =
+  | { readonly transport: "resend"; readonly url: string; readonly key: string }
+  | {
+      readonly transport: "smtp";
+      readonly host: string;
+      readonly port: number;
+      readonly security: "tls" | "starttls" | "none";
+      readonly credentials: { readonly user: string; readonly pass: string } | undefined;
+    }
+  | { readonly transport: "folder"; readonly directory: string };
 
-export interface SmtpSettings {
-  readonly transport: "smtp";
-  readonly host: string;
-  readonly port: number;
-  readonly security: "tls" | "starttls" | "none";
-  readonly credentials: { readonly user: string; readonly pass: string } | undefined;
-}
-
-export interface FolderSettings {
-  readonly transport: "folder";
-  readonly directory: string;
-}
-
-export type MailSettings = ResendSettings | SmtpSettings | FolderSettings;
+/** The settings of one transport. */
+export type SettingsOf<Transport> = Extract<MailSettings, { readonly transport: Transport }>;
 
 /**
  * How mails leave: Resend when RESEND_API_KEY is set, else SMTP when SMTP_HOST is,
@@ -80,7 +73,7 @@ function readVariables(environment: Environment): MailVariables {
   throw new SettingsError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
 }
 
-function smtpSettings(variables: MailVariables, host: string): SmtpSettings {
+function smtpSettings(variables: MailVariables, host: string): SettingsOf<"smtp"> {
   const { SMTP_PORT, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: pass } = variables;
   const port = Number(SMTP_PORT);
   if (port < 1 || port > 65_535) throw new SettingsError("SMTP_PORT is not a port number.");

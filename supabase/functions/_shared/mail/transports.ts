@@ -5,12 +5,7 @@ import type { Call } from "../edge-function.ts";
 import type { Environment } from "../environment.ts";
 import { type DeliveryQueue, DeliveryRefusedError, type QueuedRow } from "../queue.ts";
 import { htmlPart, type Mail, oneLine, textPart } from "./mail.ts";
-import {
-  type FolderSettings,
-  type ResendSettings,
-  readMailSettings,
-  type SmtpSettings,
-} from "./mail-settings.ts";
+import { readMailSettings, type SettingsOf } from "./mail-settings.ts";
 
 /** Credentials, conflicts and limits: the same mail may be accepted later. */
 const TRANSIENT_STATUSES: readonly number[] = [401, 403, 408, 409, 429];
@@ -44,7 +39,7 @@ export async function sendMail(
  */
 async function sendByResend(
   mail: Mail,
-  { url, key }: ResendSettings,
+  { url, key }: SettingsOf<"resend">,
   signal: AbortSignal,
 ): Promise<void> {
   const response = await fetch(url, {
@@ -80,7 +75,7 @@ async function sendByResend(
  */
 async function sendBySmtp(
   mail: Mail,
-  { host, port, security, credentials }: SmtpSettings,
+  { host, port, security, credentials }: SettingsOf<"smtp">,
   signal: AbortSignal,
 ): Promise<void> {
   const transporter = createTransport({
@@ -117,7 +112,10 @@ interface Refusal extends Error {
 }
 
 /** Writes a mail as an .eml file; a retry overwrites it. */
-export async function writeMailFile(mail: Mail, { directory }: FolderSettings): Promise<void> {
+export async function writeMailFile(
+  mail: Mail,
+  { directory }: SettingsOf<"folder">,
+): Promise<void> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await composer.sendMail({
     ...internetMessage(mail),
