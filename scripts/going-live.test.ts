@@ -18,7 +18,7 @@ test.each([
   ["lib/content/contact.ts", "Une réponse à votre message sous [à compléter"],
 ])("lists each passage of %s to complete", (file, passage) => {
   const source = readFileSync(file, "utf8");
-  const uses = source.match(/\$\{TO_COMPLETE\}|\bTO_COMPLETE(?=\)|,)/g) ?? [];
+  const uses = source.match(/\$\{TO_COMPLETE\}|\bTO_COMPLETE(?=[\],])/g) ?? [];
   const listed = textsOf(REAL, file).join("\n");
   expect(listed.match(/\[à compléter/g)).toHaveLength(uses.length);
   expect(listed).toContain(passage);

@@ -92,5 +92,7 @@ function textsIn(value: unknown): readonly string[] {
   const texts = Object.values(value).flatMap(textsIn);
   const isRow = Array.isArray(value) && value.every((cell) => typeof cell === "string");
   if (!isRow) return texts;
-  return texts.map((text) => (text === TO_COMPLETE ? `${texts[0]} : ${text}` : text));
+  return texts.map((text, cell) =>
+    cell > 0 && text === TO_COMPLETE ? `${texts[0]} : ${text}` : text,
+  );
 }
