@@ -128,7 +128,7 @@ it("catches a step that throws, and logs where, but not its message", async () =
 });
 
 describe("the rate limit", () => {
-  it("counts invalid submissions, then refuses with all values kept", async () => {
+  it("counts invalid submissions, each form by itself, then refuses with all values kept", async () => {
     vi.stubEnv("SUBMISSIONS_PER_MINUTE", "2");
     expect(await submit(posted({}))).toMatchObject({ status: "invalid" });
     expect(await submit()).toMatchObject({ status: "sent" });
@@ -136,6 +136,10 @@ describe("the rate limit", () => {
     expect(await submit()).toEqual({ ...REFUSED, values: TYPED });
     expect(logged()).toMatchObject({ reason: "too_many_submissions" });
     expect(perform).toHaveBeenCalledOnce();
+    const form = { ...contactForm, name: "another" };
+    expect(await runSubmission({ form, formData: posted(), perform })).toMatchObject({
+      status: "sent",
+    });
   });
 
   it("allows an IPv6 /48 ten times as much as each of its /64 networks", async () => {
