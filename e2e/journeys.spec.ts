@@ -108,17 +108,12 @@ test("sends a message and says so; markup and rare characters are stored as type
   });
   await page.goto("/");
   const contact = new ContactForm(page);
-  await contact.fill({ ...HOSTILE_MESSAGE, email: "jeanne" });
-  await contact.submit.click();
-  await expect(contact.email).toBeFocused();
-  await expect(contact.message).toHaveValue(HOSTILE_MESSAGE.message);
-
-  await contact.email.fill(email);
+  await contact.fill({ ...HOSTILE_MESSAGE, email });
   await contact.submit.click();
   await expect(contact.form.getByText(contactForm.confirmation)).toBeVisible();
   await expect(contact.name).toHaveValue("");
   await expect(contact.message).toHaveValue("");
-  expect(alerts).toEqual([contactForm.success]);
+  await expect.poll(() => alerts).toEqual([contactForm.success]);
   const rows = await backend.rowsOf("contact_messages", email);
   expect(rows).toEqual([expect.objectContaining({ ...HOSTILE_MESSAGE, email })]);
 });
