@@ -1,13 +1,12 @@
-import { dates } from "./dates.ts";
 import { fonts } from "./fonts.ts";
-import { functions } from "./functions.ts";
 import type { Generator } from "./generated-file.ts";
 import { icons } from "./icons.ts";
+import { dates, documentSizes, functions } from "./modules.ts";
 import { palette } from "./palette.ts";
-import { documentSizes, pdfs } from "./pdfs.ts";
+import { pdfs } from "./pdfs.ts";
 import { wordmark } from "./wordmark.ts";
 
-/** In order: `documentSizes` reads what `pdfs` writes. */
+/** In order: the PDFs contain their date, and their sizes are read from the files. */
 export const generators: readonly Generator[] = [
   dates,
   fonts,
