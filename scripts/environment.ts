@@ -5,8 +5,6 @@ import { PlainError } from "./terminal.ts";
 
 const BUILDERS = ["webpack", "turbopack"] as const;
 
-const DEFAULT_SITE_PORT = 3000;
-
 /**
  * Reads the `.env` files as Next does, and checks every variable of the site.
  * @throws PlainError naming the variable that is malformed or missing.
@@ -27,11 +25,4 @@ export function builder(): (typeof BUILDERS)[number] {
   const known = BUILDERS.find((name) => name === named);
   if (known) return known;
   throw new PlainError(`BUILDER is "${named}": set it to ${BUILDERS.join(" or ")}.`);
-}
-
-/** @throws PlainError when PORT is not a port number. */
-export function sitePort(): number {
-  const port = Number(process.env.PORT || DEFAULT_SITE_PORT);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new PlainError(`PORT is "${process.env.PORT}": set it to a port number from 1 to 65535.`);
 }

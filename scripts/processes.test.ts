@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#supabase/tests/temporary-backend.ts";
@@ -11,10 +10,10 @@ const PROCESSES = JSON.stringify(new URL("./processes.ts", import.meta.url).href
 const HOOK = JSON.stringify(new URL("../lib/server/stop-promptly.ts", import.meta.url).href);
 
 /** Stands for `next start`, which calls the hook: prints the port that it listens on. */
-const SITE = `import { createServer } from "node:net";
+const SITE = `import { createServer } from "node:http";
 import { stopWithParent } from ${HOOK};
 stopWithParent();
-const server = createServer().listen(0, "127.0.0.1", () => console.log(server.address().port));
+const server = createServer((_, response) => response.end()).listen(0, "127.0.0.1", () => console.log(server.address().port));
 // In case the test fails.
 setTimeout(process.exit, 20_000);`;
 
@@ -32,14 +31,10 @@ const npm = (starterFile: string) => `
   require("node:child_process").spawn(command.join(" "), { shell: true, stdio: "inherit", env });`;
 
 function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: "127.0.0.1", port });
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
+  return fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The first `count` numbers that a process and its descendants print. */

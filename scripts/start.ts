@@ -9,10 +9,11 @@ import { watchFunctions } from "#supabase/local/edge-functions.ts";
 import { embeddedSettings, startEmbedded } from "#supabase/local/embedded.ts";
 import { listenError } from "#supabase/local/start-errors.ts";
 import { ensureBuild } from "./build-record.ts";
-import { loadEnvironment, sitePort } from "./environment.ts";
+import { loadEnvironment } from "./environment.ts";
 import { endWithNpm, exitOf, projectRoot, start } from "./processes.ts";
 import { PlainError, run, step } from "./terminal.ts";
 
+const DEFAULT_PORT = 3000;
 const READINESS_POLL_MS = 100;
 
 const [command = "start", ...nextArgs] = process.argv.slice(2);
@@ -28,6 +29,13 @@ interface Backend {
 }
 
 const addressOf = (port: number) => `http://localhost:${port}`;
+
+/** @throws PlainError when PORT is not a port number. */
+function sitePort(): number {
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new PlainError(`PORT is "${process.env.PORT}": set it to a port number from 1 to 65535.`);
+}
 
 function ensurePortIsFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {

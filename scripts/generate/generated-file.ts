@@ -20,7 +20,7 @@ export function computed(path: string, content: string | Buffer): GeneratedFile 
   };
 }
 
-/** A file that is dear to make, or made differently each time: current when it contains the hash of its source. */
+/** A file that is expensive to make, or whose bytes differ each time: current when it contains the hash of its source. */
 export function hashed(
   path: string,
   source: string,
