@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { cascade } from "./cascade.ts";
 import type { Drawing } from "./drawing.ts";
-import { drawingSvg } from "./drawing-svg.ts";
 import { ranges } from "./ranges.ts";
 import { slopeChart } from "./slope.ts";
 import { stackedBar } from "./stacked-bar.ts";
+import { svgElements, svgHtml } from "./svg-elements.ts";
 
 const HAIRLINE_PX = 1.5;
 
@@ -150,7 +150,7 @@ test("a drawing is an image with a name and a description, whose words are escap
     height: 90,
     marks: [{ kind: "rect", role: "value", x: 0.1, width: 0.25, y: 10, height: 20 }],
   };
-  expect(drawingSvg(drawing, "chart")).toBe(
+  expect(svgHtml(svgElements(drawing, "chart"))).toBe(
     '<svg role="img" aria-labelledby="chart-title chart-text" width="100%" height="90">' +
       '<title id="chart-title">a &lt; b</title><desc id="chart-text">dit &quot;oui&quot;</desc>' +
       '<g aria-hidden="true"><rect data-mark="value" x="10%" width="25%" y="10" height="20"></rect></g></svg>',

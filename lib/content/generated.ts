@@ -14,7 +14,7 @@ export const DOCUMENTS_DATE = "2026-11-24";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 69905,
-  "Actifs de stockage": 85767,
-  Agrégateur: 76409,
+  "Producteur éolien 300 MW": 65598,
+  "Actifs de stockage": 81536,
+  Agrégateur: 67797,
 };

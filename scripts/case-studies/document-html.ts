@@ -1,4 +1,4 @@
-import { drawingSvg, escaped } from "#lib/charts/drawing-svg.ts";
+import { escaped, svgElements, svgHtml } from "#lib/charts/svg-elements.ts";
 import { wordmark } from "#lib/content/brand.ts";
 import { caseStudies, DOCUMENT_PAGES, documentWords } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
@@ -99,7 +99,7 @@ function tableHtml({ caption, head: columns, rows, emphasisedRow }: DocumentTabl
 
 /** A chart with its caption; `place` is its index in the document. */
 function drawingHtml({ caption, drawing }: Chart, place: number): string {
-  const svg = drawingSvg(drawing, `chart-${place}`);
+  const svg = svgHtml(svgElements(drawing, `chart-${place}`));
   return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${svg}</figure>`;
 }
 

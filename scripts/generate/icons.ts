@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { escaped } from "#lib/charts/drawing-svg.ts";
+import { escaped } from "#lib/charts/svg-elements.ts";
 import { brandName, brandSign, wordmark } from "#lib/content/brand.ts";
 import { computed, type Generator, hashed } from "./generated-file.ts";
 import { boundsOf, pathData, shapeText } from "./outlines.ts";

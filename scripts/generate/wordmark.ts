@@ -1,4 +1,4 @@
-import { escaped } from "#lib/charts/drawing-svg.ts";
+import { escaped } from "#lib/charts/svg-elements.ts";
 import { brandName, brandSign, wordmark as parts } from "#lib/content/brand.ts";
 import { computed, type Generator } from "./generated-file.ts";
 import { type Box, boundsOf, pathData, shapeText } from "./outlines.ts";

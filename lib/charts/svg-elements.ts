@@ -1,0 +1,104 @@
+import type { Box, Drawing, Mark } from "./drawing.ts";
+
+/** An element for React or for HTML: the attributes are the same in both. */
+export interface SvgElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (SvgElement | string)[];
+}
+
+/** A drawing as an `svg` element; `id`, unique in the document, ties title and description to it. */
+export function svgElements({ title, description, height, marks }: Drawing, id: string) {
+  const named = { "aria-labelledby": `${id}-title ${id}-text` };
+  return element("svg", { role: "img", ...named, width: "100%", height }, [
+    element("title", { id: `${id}-title` }, [title]),
+    element("desc", { id: `${id}-text` }, [description]),
+    // Title and description cover these; Firefox would have their words read too.
+    element("g", { "aria-hidden": "true" }, marks.map(markElement)),
+  ]);
+}
+
+/** An element as HTML. */
+export function svgHtml({ tag, attributes, children }: SvgElement): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  const content = children.map((child) =>
+    typeof child === "string" ? escaped(child) : svgHtml(child),
+  );
+  return `<${tag}${written.join("")}>${content.join("")}</${tag}>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text for HTML, in an element or in a quoted attribute. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+function markElement(mark: Mark): SvgElement {
+  const role = { "data-mark": mark.role };
+  switch (mark.kind) {
+    case "rect":
+      return mark.role === "taken" || mark.isHatched
+        ? hatched(mark)
+        : element("rect", { ...role, ...box(mark) });
+    case "wedge":
+      return clipped(mark, { viewBox: "0 0 1 1", preserveAspectRatio: "none" }, [
+        element("path", { ...role, d: "M0 0H1V1Z" }),
+      ]);
+    case "line": {
+      const { x1, x2, y1, y2 } = mark;
+      const [top, bottom] = [hundredths(y1), hundredths(y2)];
+      return element("line", { ...role, x1: percent(x1), x2: percent(x2), y1: top, y2: bottom });
+    }
+    case "circle":
+      return element("circle", {
+        ...role,
+        cx: percent(mark.x),
+        cy: hundredths(mark.y),
+        r: mark.radius,
+      });
+    case "text": {
+      const place = { x: percent(mark.x), dx: mark.offset, y: hundredths(mark.y) };
+      return element("text", { ...role, ...place, "data-anchor": mark.anchor }, [mark.text]);
+    }
+  }
+}
+
+/** A broad dashed line, which the style sheet skews: a `pattern` would need a unique id and become a bitmap in a PDF. */
+function hatched(rect: Box): SvgElement {
+  return clipped(rect, {}, [element("line", { "data-hatch": rect.role, x2: "300%" })]);
+}
+
+/** A nested `svg`, hidden so that it does not count as a second image. */
+function clipped(
+  place: Box,
+  attributes: SvgElement["attributes"],
+  children: SvgElement["children"],
+): SvgElement {
+  return element("svg", { ...box(place), ...attributes, "aria-hidden": "true" }, children);
+}
+
+function box({ x, width, y, height }: Box) {
+  return { x: percent(x), width: percent(width), y: hundredths(y), height: hundredths(height) };
+}
+
+function percent(share: number): string {
+  return `${hundredths(share * 100)}%`;
+}
+
+function hundredths(length: number): number {
+  return Number(length.toFixed(2));
+}
+
+function element(
+  tag: string,
+  attributes: SvgElement["attributes"],
+  children: SvgElement["children"] = [],
+): SvgElement {
+  return { tag, attributes, children };
+}
