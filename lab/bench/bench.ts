@@ -15,9 +15,8 @@ import { cpu } from "./cpu.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { BUILDS, type Build, DEFAULT_BUILD, type Part, switchTo } from "./part.ts";
 import { responseTimes } from "./response-times.ts";
-import { throughput } from "./throughput.ts";
 
-const PARTS: readonly Part[] = [bytes, cpu, lighthouse, responseTimes, throughput];
+const PARTS: readonly Part[] = [bytes, cpu, lighthouse, responseTimes];
 
 const PAGE = "lab/bench/results.md";
 

@@ -1,67 +1,16 @@
-/** Load on a server: page views (autocannon, wrk), single requests that are checked. */
+/** Load on a server: page views (wrk), single requests that are checked. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { z } from "zod";
-import { requirePrograms, toolOutput } from "./commands.ts";
+import { requirePrograms } from "./commands.ts";
 import { median } from "./statistics.ts";
 
 const WRK = "wrk";
 
-/** The Accept-Encoding of browsers. */
-export const ENCODINGS = "gzip, deflate, br";
-
-/** About as long as browsers wait: queueing is not a failure. */
-const TIMEOUT_SECONDS = 60;
 const WRK_CONNECTIONS = 32;
 const WRK_ROUND_SECONDS = 3;
 
-const autocannonResult = z.object({
-  "2xx": z.number(),
-  non2xx: z.number(),
-  errors: z.number(),
-  duration: z.number(),
-  latency: z.object({ p50: z.number(), p97_5: z.number(), p99: z.number(), max: z.number() }),
-});
-
-export interface Views {
-  readonly perSecond: number;
-  /** Milliseconds from a request to the end of its response. */
-  readonly latency: z.infer<typeof autocannonResult>["latency"];
-}
-
-interface ViewOptions {
-  readonly visitors?: number;
-  /** Accept-Encoding; none by default. */
-  readonly encodings?: string;
-  readonly signal?: AbortSignal;
-}
-
-/** Requests a page `views` times. @throws Error if a request failed. */
-export async function viewPage(
-  url: string,
-  views: number,
-  { visitors = 32, encodings, signal }: ViewOptions = {},
-): Promise<Views> {
-  const headers = encodings === undefined ? [] : ["--headers", `accept-encoding=${encodings}`];
-  const printed = await toolOutput(
-    "autocannon",
-    [
-      "--json",
-      ...["--connections", `${visitors}`, "--amount", `${views}`],
-      ...["--timeout", `${TIMEOUT_SECONDS}`, ...headers],
-      url,
-    ],
-    { ...(signal && { signal }) },
-  );
-  const seen = autocannonResult.parse(JSON.parse(printed));
-  if (seen["2xx"] !== views || seen.non2xx + seen.errors > 0) {
-    throw new Error(`Of ${views} page views, ${seen["2xx"]} succeeded.`);
-  }
-  return { perSecond: views / seen.duration, latency: seen.latency };
-}
-
 /**
- * Compares the page with a plain file of the same size. wrk is written in C: autocannon would be the bottleneck.
+ * Compares the page with a plain file of the same size. wrk is fast enough not to be the bottleneck.
  * @throws PlainError without wrk. @throws Error if a request failed.
  */
 export async function compareThroughput(

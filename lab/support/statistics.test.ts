@@ -1,5 +1,4 @@
-import { expect, it, test } from "vitest";
-import { parseCpuMs } from "./machine.ts";
+import { expect, test } from "vitest";
 import { areConclusive, type Proof } from "./proof.ts";
 import { interleaved, median, quantile } from "./statistics.ts";
 
@@ -27,12 +26,6 @@ test("interleaved rounds measure the subjects in turn and keep their results apa
     ["site", [1, 3]],
     ["plain", [2, 4]],
   ]);
-});
-
-it("reads user and system time behind a process name with spaces and parentheses", () => {
-  const stat = "7 (next (v16) a) S 1 7 7 0 -1 0 5 0 0 0 120 30 4 2 20 0 11 0 99";
-  expect(parseCpuMs(stat)).toBe(1500);
-  expect(() => parseCpuMs("7 (next) S 1")).toThrow("No CPU time");
 });
 
 test.each<[boolean, readonly Proof["outcome"][]]>([
