@@ -53,7 +53,7 @@ for (const form of FORMS) {
       await expect(visit.form.locator("[aria-invalid], [id$='-error']")).toHaveCount(0);
     });
 
-    await test.step("an empty form is neither sent nor said to be", async () => {
+    await test.step("an empty form is neither sent nor announced", async () => {
       await visit.submit.click();
       await expect(wrong).toHaveCount(required.length);
       await expect(wrong.first()).toBeFocused();
