@@ -4,8 +4,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
-import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
-import { listen } from "./support/live-regions.ts";
+import { listen, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const CAROUSELS = [

@@ -3,7 +3,7 @@
 import { CLIENTS_REENTRY_GRACE_MS } from "../lib/interaction-rules.ts";
 import { chromiumLaunch } from "../scripts/browser.ts";
 import { CLIENT_NAMES, ClientsSection, NOTCH } from "./support/clients-section.ts";
-import { settle } from "./support/settle.ts";
+import { settle } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;

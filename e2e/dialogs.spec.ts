@@ -5,8 +5,8 @@ import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
-import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
 import { DownloadDialog, fillFields } from "./support/forms.ts";
+import { visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const [{ title: CASE }, { title: ANOTHER_CASE }] = caseStudies.caseStudies;

@@ -12,7 +12,7 @@ import {
   holdSubmissions,
   NewsletterForm,
 } from "./support/forms.ts";
-import { listen } from "./support/live-regions.ts";
+import { listen } from "./support/page.ts";
 import { expect as base, test } from "./support/test.ts";
 
 // A submission may take its whole budget of 8 s.

@@ -6,7 +6,7 @@ import {
   PINNED_SCROLL_DELAY_MS,
 } from "../lib/interaction-rules.ts";
 import { ClientsSection } from "./support/clients-section.ts";
-import { settle } from "./support/settle.ts";
+import { settle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const [FIRST_LINK] = navigation.links;

@@ -4,7 +4,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { NAVBAR_SCROLLED_PX } from "../lib/interaction-rules.ts";
 import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
-import { visitBeforeDeferredChunk } from "./support/deferred-chunk.ts";
+import { visitBeforeDeferredChunk } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;

@@ -2,7 +2,6 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
 import { SPOKEN_MS } from "../lib/interaction-rules.ts";
-import { visitWithoutDeferredChunk } from "./support/deferred-chunk.ts";
 import {
   DownloadDialog,
   FORMS,
@@ -11,7 +10,7 @@ import {
   NewsletterForm,
   sentence,
 } from "./support/forms.ts";
-import { listen, regionsWith } from "./support/live-regions.ts";
+import { listen, regionsWith, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const SUBSCRIBED = sentence(newsletterForm.success);

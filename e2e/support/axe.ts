@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { settle } from "./settle.ts";
+import { settle } from "./page.ts";
 
 /** One element that breaks a rule, or that the rule cannot decide. */
 export interface Finding {

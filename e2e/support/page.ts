@@ -1,4 +1,41 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until no animation runs but those of the scroll position: before, contrast and position are not final. */
+export async function settle(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              ({ playState, timeline }) =>
+                playState === "running" && timeline === document.timeline,
+            ).length,
+      ),
+    )
+    .toBe(0);
+}
+
+/** A hydrated page has loaded all scripts but the deferred chunk. */
+const SCRIPTS = "**/_next/static/chunks/**";
+
+/** Opens the page and blocks its deferred chunk. */
+export async function visitWithoutDeferredChunk(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.route(SCRIPTS, (route) => route.abort());
+}
+
+/** Opens the page and holds its deferred chunk back. @returns how to release it. */
+export async function visitBeforeDeferredChunk(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.goto("/");
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 /** Collects what live regions announce. @returns how to read it. */
 export async function listen(page: Page) {
