@@ -146,6 +146,9 @@ test("shows the error page when the page throws, and recovers when its retry suc
   await page.goto("/");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(errorPage.title);
+  const wordmark = page.getByRole("img", { name: errorPage.brand });
+  await expect(wordmark).toHaveJSProperty("complete", true);
+  await expect(wordmark).not.toHaveJSProperty("naturalWidth", 0);
   await expect(page.getByRole("link", { name: errorPage.homeLabel })).toHaveAttribute("href", "/");
   await page.getByRole("button", { name: errorPage.retryLabel }).click();
   await expect(heading).toHaveText(hero.title);

@@ -205,6 +205,7 @@ for (const [width, height] of [
       await download.email.press("Enter");
       await expect(toast).toContainText(downloadForm.failure.unexpected);
       await expectClear(download.submit, "download, by Enter in a field");
+      await expectClear(download.dialog.getByRole("heading"), "the dialog's title");
       for (let press = 0; press < 8; press += 1) {
         await expectClear(focused, `dialog, Tab ${press}`);
         await page.keyboard.press("Tab");
