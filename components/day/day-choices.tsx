@@ -97,8 +97,12 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
           />
         ))}
       </Options>
-      <p role="status">
+      <p aria-hidden="true">
         {words.result} <strong>{figure}</strong> {line}
+      </p>
+      {/* One text node: otherwise a change is announced without the words around it. */}
+      <p role="status" className="visually-hidden">
+        {`${words.result} ${figure} ${line}`}
       </p>
       <p className="form-note">
         {isPasted ? words.pastedLimits : words.limits} {words.privacy}

@@ -1,6 +1,7 @@
 /** The site's copy, by which the parts find its controls. Nothing else here imports it. */
 export { caseStudies } from "../../lib/content/case-studies.ts";
 export { clients } from "../../lib/content/clients.ts";
+export { chooser } from "../../lib/content/day-chooser.ts";
 export { footer } from "../../lib/content/footer.ts";
 export { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 export { legal } from "../../lib/content/legal.ts";

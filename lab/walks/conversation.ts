@@ -44,6 +44,7 @@ const KEYS = {
   "Tout lire": "KP_Add",
   "Titre suivant": "h",
   "Bouton suivant": "b",
+  "Bouton radio suivant": "r",
 } as const;
 
 type Key = keyof typeof KEYS;

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import {
   caseStudies,
+  chooser,
   clients,
   contactForm,
   downloadForm,
@@ -176,6 +177,19 @@ test("carousels", async ({ conversation }) => {
     for (const title of titles.slice(1)) await conversation.press("Entrée", title);
   }
   keep(conversation, "Les deux carrousels, d'un bout à l'autre", "carousels", true);
+});
+
+test("chosen day", async ({ conversation }) => {
+  const title = clients.clients[1]?.title ?? "";
+  await conversation.pressUntil("Tab", chooser.open);
+  await conversation.press("Entrée", chooser.day);
+  await conversation.press("Bouton radio suivant");
+  await conversation.press("Espace", "€");
+  await conversation.pressUntil("Tab", clients.carousel.nextLabel);
+  await conversation.press("Entrée", title);
+  const result = conversation.page.getByRole("group", { name: title }).locator("strong").first();
+  await conversation.pressUntil("Flèche bas", (await result.textContent()) ?? "");
+  keep(conversation, "Une autre journée, et ce qu'elle rapporte aux producteurs", "chosen-day");
 });
 
 test("legal dialog", async ({ conversation }) => {
