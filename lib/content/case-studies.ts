@@ -158,6 +158,7 @@ const words = inFrench({
   title: "Cas d'usage",
   lead: `${missions}, chiffrées de bout en bout, avec leurs hypothèses et leurs limites.`,
   badge: "Exemple illustratif",
+  realBadge: "Mission réelle",
   notice:
     "Exemple illustratif : chiffres construits sur des ordres de grandeur de marché, sans lien avec un client réel, sans garantie de résultat.",
   carousel: {
@@ -187,6 +188,7 @@ export const documentWords = inFrench({
   kind: "Cas d'usage",
   notice:
     "Les chiffres reposent sur des ordres de grandeur de marché. Ils ne décrivent aucun client réel et ne garantissent aucun résultat.",
+  realNotice: "Les chiffres sont ceux de la mission, publiés avec l'accord du client.",
   timetable: "Calendrier",
   /** With `{count}`. */
   weeks: "{count} semaines",

@@ -84,6 +84,8 @@ export interface CaseStudy {
   /** Lower case with hyphens; part of the PDF's name. */
   readonly id: string;
   readonly title: string;
+  /** A client's own figures, published with their consent; any other case is marked as an example. */
+  readonly isReal?: true;
   readonly teaser: string;
   /** The first one is the poster. */
   readonly figures: readonly { readonly value: string; readonly label: string }[];

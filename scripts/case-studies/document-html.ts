@@ -35,9 +35,12 @@ function firstPage(study: CaseStudy): string {
     ({ name, weeks }) =>
       `<li style="--weeks:${weeks}"><b>${escaped(name)}</b>${weeksOf(weeks)}</li>`,
   );
+  const [badge, notice] = study.isReal
+    ? [caseStudies.realBadge, documentWords.realNotice]
+    : [caseStudies.badge, documentWords.notice];
   return `
-    <div class="band"><span class="badge">${escaped(caseStudies.badge)}</span>
-      <span>${escaped(documentWords.notice)}</span></div>
+    <div class="band"><span class="badge">${escaped(badge)}</span>
+      <span>${escaped(notice)}</span></div>
     <div><h1>${escaped(study.title)}</h1><p class="teaser">${escaped(study.teaser)}</p></div>
     <ul class="figures">${figures.join("")}</ul>
     ${block(caseStudies.headings.context, paragraphs([study.context, ...context]))}

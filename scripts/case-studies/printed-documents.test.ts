@@ -40,6 +40,7 @@ describe.each(caseStudies.caseStudies)("the PDF of $title", (study) => {
     expect(html).toContain(study.title);
     expect(html).toContain(documentWords.version);
     expect(html).toContain("Exemple illustratif");
+    expect(documentHtml({ ...study, isReal: true })).not.toMatch(/illustratif|aucun client réel/);
     expect(pdf).toContain(`/URI (${site.bookingUrl})`);
   });
 

@@ -38,7 +38,7 @@ export function CaseStudies() {
           ))}
         />
       </div>
-      <p className="case-studies-notice">{notice}</p>
+      {studies.some(({ isReal }) => !isReal) && <p className="case-studies-notice">{notice}</p>}
       <PlainDownloadForm id={downloadForm.fragment}>
         <h3>{downloadForm.title}</h3>
         <p className="form-note">{formMessages.requiredHint}</p>
