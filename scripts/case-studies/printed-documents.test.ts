@@ -35,11 +35,11 @@ describe.each(caseStudies.caseStudies)("the PDF of $title", (study) => {
     expect(pdf.match(/\/Lang \(en\)/g) ?? []).toHaveLength(marked.length);
   });
 
-  it("names the case and its version, says that it is illustrative, and links to the booking page", () => {
+  it("names the case and its version, says whether it is illustrative, and links to the booking page", () => {
     const html = documentHtml(study);
     expect(html).toContain(study.title);
     expect(html).toContain(documentWords.version);
-    expect(html).toContain("Exemple illustratif");
+    expect(html.includes("Exemple illustratif")).toBe(!study.isReal);
     expect(documentHtml({ ...study, isReal: true })).not.toMatch(/illustratif|aucun client réel/);
     expect(pdf).toContain(`/URI (${site.bookingUrl})`);
   });
