@@ -44,7 +44,6 @@ const casesCarousel: Carousel = {
 const DIALOG_USES = 3;
 const MENU_USES = ["true", "false", "true", "false"];
 const TYPED_KEYS = Array.from("Bonjour");
-/** Enough for the compact navigation bar. */
 const SCROLLED_PX = 400;
 
 const scrollToTop = (selector: string) => (page: Page) =>
@@ -73,32 +72,15 @@ const roundTrip = (carousel: Carousel, gesture: (direction: 1 | -1) => Gesture):
 ];
 
 function carouselControls(carousel: Carousel): readonly Control[] {
-  const { name, section, copy, items } = carousel;
+  const { name, section, copy } = carousel;
   const reach = scrollToTop(section);
   const nextButton = buttonOf(carousel, copy.nextLabel);
   return [
-    {
-      name: `${name}: dot`,
-      device: "desktop",
-      reach,
-      uses: forward(carousel).flatMap((item) =>
-        usesOf(carousel, [item], click(buttonOf(carousel, item))),
-      ),
-    },
     {
       name: `${name}: next`,
       device: "desktop",
       reach,
       uses: usesOf(carousel, forward(carousel), click(nextButton)),
-    },
-    {
-      name: `${name}: previous`,
-      device: "desktop",
-      async reach(page) {
-        await reach(page);
-        await buttonOf(carousel, items.at(-1) ?? "")(page).click();
-      },
-      uses: usesOf(carousel, back(carousel), click(buttonOf(carousel, copy.previousLabel))),
     },
     {
       name: `${name}: arrow key`,

@@ -103,7 +103,6 @@ export async function siteOutput(
   throw new PlainError(`${stdout}${stderr}\n\`${command} ${args.join(" ")}\` failed: see above.`);
 }
 
-/** Runs npm and captures its output. */
 export const runNpm = (args: readonly string[], options: RunOptions = {}): Promise<Run> =>
   capture("npm", args, options);
 

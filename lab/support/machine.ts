@@ -16,7 +16,6 @@ export function describeMachine(): string {
   ].join(", ");
 }
 
-/** The load average of the last minute. */
 export function describeLoad(): string {
   const [lastMinute = 0] = loadavg();
   return `${lastMinute.toFixed(1)} on ${availableParallelism()} processors`;

@@ -40,10 +40,7 @@ const KEYS = {
   Espace: "space",
   Échap: "Escape",
   "Flèche bas": "Down",
-  "Flèche droite": "Right",
   "Tout lire": "KP_Add",
-  "Titre suivant": "h",
-  "Bouton suivant": "b",
   "Bouton radio suivant": "r",
 } as const;
 

@@ -180,14 +180,18 @@ test("carousels", async ({ conversation }) => {
 });
 
 test("chosen day", async ({ conversation }) => {
+  const { page } = conversation;
   const title = clients.clients[1]?.title ?? "";
+  await conversation.watch("Le curseur de la courbe", () => page.getByRole("slider").focus());
   await conversation.pressUntil("Tab", chooser.open);
   await conversation.press("Entrée", chooser.day);
   await conversation.press("Bouton radio suivant");
   await conversation.press("Espace", "€");
+  const previous = page.getByRole("button", { name: clients.carousel.previousLabel });
+  await conversation.watch("Les commandes du carrousel", () => previous.focus());
   await conversation.pressUntil("Tab", clients.carousel.nextLabel);
   await conversation.press("Entrée", title);
-  const result = conversation.page.getByRole("group", { name: title }).locator("strong").first();
+  const result = page.getByRole("group", { name: title }).locator("strong").first();
   await conversation.pressUntil("Flèche bas", (await result.textContent()) ?? "");
   keep(conversation, "Une autre journée, et ce qu'elle rapporte aux producteurs", "chosen-day");
 });

@@ -11,7 +11,11 @@ it("the same field has the same label in each form, which may say more", () => {
 
 it("the privacy policy follows a form's fields, an added optional one and a box to tick included", () => {
   const { fields, labels } = contactForm;
-  const form = { ...contactForm, fields: { email: fields.email } };
+  const form = {
+    ...contactForm,
+    fields: { email: fields.email },
+    labels: { email: labels.email },
+  };
   const changed = {
     ...form,
     fields: {
@@ -19,7 +23,7 @@ it("the privacy policy follows a form's fields, an added optional one and a box 
       phone: { kind: "tel", maxLength: 20, isOptional: true },
       isCustomer: { kind: "checkbox", maxLength: 8 },
     },
-    labels: { ...labels, phone: "Téléphone", isCustomer: "Déjà client" },
+    labels: { ...form.labels, phone: "Téléphone", isCustomer: "Déjà client" },
   } as const;
   expect(collectedData(changed)).toBe(`${collectedData(form)}, téléphone (facultatif)`);
   expect(collectedData(newsletterForm)).toBe(newsletterForm.labels.email);

@@ -45,7 +45,7 @@ const FORMS: readonly FormDefinition[] = [contactForm, downloadForm, newsletterF
 const isOptional = (column: string) =>
   FORMS.some(({ fields }) =>
     Object.entries(fields).some(
-      ([name, field]) => field.isOptional && column in asColumns({ [name]: "" }),
+      ([name, field]) => field.isOptional && column in asColumns({ [name]: column }),
     ),
   );
 
