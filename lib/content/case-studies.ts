@@ -158,7 +158,6 @@ const words = inFrench({
   title: "Cas d'usage",
   lead: `${missions}, chiffrées de bout en bout, avec leurs hypothèses et leurs limites.`,
   badge: "Exemple illustratif",
-  realBadge: "Mission réelle",
   notice:
     "Exemple illustratif : chiffres construits sur des ordres de grandeur de marché, sans lien avec un client réel, sans garantie de résultat.",
   carousel: {
@@ -183,12 +182,17 @@ const words = inFrench({
 
 export const caseStudies = { ...words, caseStudies: studies } as const;
 
+/** In place of the badge and the PDF's notice of an example. */
+export const realCase = inFrench({
+  badge: "Mission réelle",
+  notice: "Les chiffres sont ceux de la mission, publiés avec l'accord du client.",
+} as const);
+
 /** Wording shared by the PDFs. */
 export const documentWords = inFrench({
   kind: "Cas d'usage",
   notice:
     "Les chiffres reposent sur des ordres de grandeur de marché. Ils ne décrivent aucun client réel et ne garantissent aucun résultat.",
-  realNotice: "Les chiffres sont ceux de la mission, publiés avec l'accord du client.",
   timetable: "Calendrier",
   /** With `{count}`. */
   weeks: "{count} semaines",

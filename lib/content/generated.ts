@@ -8,7 +8,7 @@ export const LEGAL_TEXTS_DATE = "2026-11-24";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 45ee414d1ff699960c4cffea2b30260f84f4e79b8037d34f95d4e7f034bf4727
+ * 758d4070d4220b91a6d6be79f6f4271def3a2449fcb74ac948673f5bb6f78186
  */
 export const DOCUMENTS_DATE = "2026-11-25";
 

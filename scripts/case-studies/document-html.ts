@@ -1,6 +1,6 @@
 import { escaped, svgElements, svgHtml } from "#lib/charts/svg-elements.ts";
 import { wordmark } from "#lib/content/brand.ts";
-import { caseStudies, DOCUMENT_PAGES, documentWords } from "#lib/content/case-studies.ts";
+import { caseStudies, DOCUMENT_PAGES, documentWords, realCase } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
 import type { CaseStudy, Chart, DocumentTable } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
@@ -35,9 +35,9 @@ function firstPage(study: CaseStudy): string {
     ({ name, weeks }) =>
       `<li style="--weeks:${weeks}"><b>${escaped(name)}</b>${weeksOf(weeks)}</li>`,
   );
-  const [badge, notice] = study.isReal
-    ? [caseStudies.realBadge, documentWords.realNotice]
-    : [caseStudies.badge, documentWords.notice];
+  const { badge, notice } = study.isReal
+    ? realCase
+    : { badge: caseStudies.badge, notice: documentWords.notice };
   return `
     <div class="band"><span class="badge">${escaped(badge)}</span>
       <span>${escaped(notice)}</span></div>

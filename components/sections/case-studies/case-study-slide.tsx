@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
-import { caseStudies } from "#lib/content/case-studies.ts";
+import { caseStudies, realCase } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { documentSizes } from "#lib/content/generated.ts";
@@ -12,7 +12,7 @@ interface CaseStudySlideProps {
 }
 
 export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
-  const { badge, realBadge, headings, fileNote } = caseStudies;
+  const { badge, headings, fileNote } = caseStudies;
   const { deliverables, stages } = study.document;
   const chart = study.charts.at(-1);
   const note = {
@@ -23,7 +23,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   return (
     <article id={study.id} className="case-studies-slide">
       <header className="case-studies-header">
-        <p className="case-studies-badge">{study.isReal ? realBadge : badge}</p>
+        <p className="case-studies-badge">{study.isReal ? realCase.badge : badge}</p>
         <h3 className="case-studies-title">{study.title}</h3>
         <p>{study.teaser}</p>
         <ul className="case-studies-figures">
