@@ -42,17 +42,14 @@ export interface State {
   readonly leave?: (visit: Visit) => Promise<unknown>;
 }
 
-const TITLE = caseStudies.caseStudies[0].title;
 const EMAIL = "jeanne.martin@exemple.fr";
 
 /** An address whose token nobody has: the answer is that of a known one. */
 const UNSUBSCRIBE = `/?${unsubscribe.parameter}=3b241101-e2bb-4255-8caf-4136c566a962#${unsubscribe.id}`;
 
-/** In smaller windows the clients are a list (clients.css). */
+/** In smaller windows the clients are a list (clients-carousel.css). */
 const isStage = ({ viewport: { width, height }, reducedMotion }: Look) =>
   reducedMotion !== "reduce" && width >= 321 && height >= 480;
-
-const hasMenu = ({ viewport }: Look) => viewport.width < 640;
 
 /** The items of a carousel, each shown by its dot. */
 const itemsOf = (
@@ -126,7 +123,7 @@ function statesOf(form: FormUnderTest): readonly State[] {
   ];
 }
 
-/** Hovers the toast, which keeps it from leaving. */
+// A hovered toast stays.
 const hoverToast = ({ page }: Visit) => page.locator("[data-toast-kind]").hover();
 
 async function dismissToasts({ page }: Visit) {
@@ -142,12 +139,11 @@ const dialogState = (name: string): State => ({
   hasFocus: true,
   async enter({ page }) {
     const download = new DownloadDialog(page);
-    await download.open(TITLE);
+    await download.open(caseStudies.caseStudies[0].title);
     await expect(download.dialog.locator("input:focus")).toBeVisible();
   },
 });
 
-/** Of a part of the page that shows itself when the address names it. */
 const addressState = (name: string, id: string): State => ({
   name,
   scope: `#${id}`,
@@ -198,7 +194,7 @@ export const STATES: readonly State[] = [
   {
     name: "menu open",
     scope: "[data-navbar-state]",
-    isReachable: hasMenu,
+    isReachable: ({ viewport }) => viewport.width < 640,
     async enter({ page }) {
       await page.getByRole("button", { name: navigation.menuLabel }).click();
       const link = page.getByRole("link", { name: navigation.links[0].label }).first();
@@ -208,14 +204,13 @@ export const STATES: readonly State[] = [
   {
     name: "menu left",
     scope: "[data-navbar-state]",
-    isReachable: hasMenu,
+    isReachable: ({ viewport }) => viewport.width < 640,
     hasFocus: true,
     async enter({ page }) {
-      // The button is the menu's last control.
-      const { label } = navigation.contact;
-      await page.getByRole("banner").getByRole("button", { name: label }).last().focus();
-      await page.keyboard.press("Tab");
-      await expect(page.getByRole("banner")).toHaveAttribute("data-menu", "closed");
+      // From the menu's last control.
+      const bar = page.getByRole("banner");
+      await bar.getByRole("button", { name: navigation.contact.label }).last().press("Tab");
+      await expect(bar).toHaveAttribute("data-menu", "closed");
     },
   },
   addressState("plain form", downloadForm.fragment),
