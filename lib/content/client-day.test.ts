@@ -7,7 +7,7 @@ import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
 import { pageDay } from "./clients.ts";
 
-const { battery, coldStore, solarPark, windPortfolio } = pageDay;
+const { battery, coldStore, solarPark, windPortfolio, worthOf } = pageDay;
 const quarters = Array.from(dayPrices.keys());
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -72,6 +72,29 @@ it("moves load without changing its sum, from high prices to negative ones", () 
     quarters.filter((quarter) => Math.sign(moves[quarter] ?? 0) === sign).map((q) => dayPrices[q]);
   expect(Math.max(...pricesWhere(1).map(Number))).toBeLessThan(0);
   expect(Math.min(...pricesWhere(-1).map(Number))).toBeGreaterThan(90);
+});
+
+// Computed another way: from what is moved, and the mean price where it is moved.
+it("earns what moving energy between prices earns", () => {
+  const price = (quarter: number) => dayPrices[quarter] ?? 0;
+  const mean = (from: number, to: number) => sum(quarters.slice(from, to).map(price)) / (to - from);
+
+  const { usual, shifted, moved, movedEnergy } = coldStore;
+  const { from, to } = moved;
+  const saved = movedEnergy * (mean(to.from, to.to) - mean(from.from, from.to));
+  expect(worthOf(shifted) - worthOf(usual)).toBeCloseTo(saved, 6);
+  expect(saved).toBeCloseTo(-692.925, 3);
+
+  const avoided = quarters.map((q) => Math.min(0, price(q)) * (solarPark.available[q] ?? 0));
+  expect(worthOf(solarPark.delivered) - worthOf(solarPark.available)).toBeCloseTo(
+    -sum(avoided) / 4,
+    6,
+  );
+
+  // A quarter of 1 MW is 0.25 MWh; the first discharge begins with 44 % of one, the second ends with 88 %.
+  const bought = mean(11, 15) + 2 * mean(51, 59);
+  const sold = (0.44 * price(29) + 3 * mean(30, 33) + 6 * mean(78, 84) + 0.88 * price(84)) / 4;
+  expect(worthOf(battery.discharged) - worthOf(battery.charged)).toBeCloseTo(sold - bought, 6);
 });
 
 it.each([92, 100])("has a value for each quarter of a day of %i, when clocks change", (length) => {
