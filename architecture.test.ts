@@ -52,7 +52,7 @@ test("no modules import each other in a circle, types and deferred chunks includ
 });
 
 test("*.client.tsx, and only they, say 'use client'", () => {
-  // Next prescribes the names of its two error boundaries.
+  // Next prescribes the name of its error boundary.
   const isClient = /\.client\.tsx$|^app\/(global-)?error\.tsx$/;
   const wrong = filesWhere(
     ({ file, text }) => text.startsWith('"use client"') !== isClient.test(file),

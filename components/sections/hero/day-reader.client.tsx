@@ -20,7 +20,7 @@ interface DayReaderProps {
   readonly children: ReactNode;
 }
 
-/** Width of the range's thumb, whose middle is the needle (day-picture.css). */
+/** Width of the range's invisible thumb, centred on the needle (day-chart.css). */
 const THUMB_PX = 40;
 
 /** A needle over the chart in `children` that reads out one quarter-hour. */
