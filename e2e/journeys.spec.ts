@@ -1,6 +1,6 @@
 import type { Response } from "@playwright/test";
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
-import { storageResults } from "../lib/content/case-study-figures.ts";
+import { totalWeeks } from "../lib/content/case-study-figures.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
@@ -90,7 +90,7 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   const note = fillIn(caseStudies.fileNote, {
     size: Math.round((await pdf.body()).byteLength / 1000),
     deliverables: document.deliverables.length,
-    weeks: storageResults().weeks,
+    weeks: totalWeeks(document.stages),
   });
   await section.getByRole("button", { name: title }).click();
   await expect(section.getByText(note, { exact: true })).toBeVisible();

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Label, Mark } from "../charts/drawing.ts";
 import { caseStudies } from "./case-studies.ts";
-import { aggregatorCharts, storageCharts, windProducerCharts } from "./case-study-charts.ts";
-import { storage } from "./case-study-figures.ts";
-import type { Chart } from "./content-types.ts";
 
 /** Advance widths of the text font in hundredths of its size, measured in a browser. */
 const MEASURED =
@@ -82,11 +79,8 @@ const overlap = (one: Box, other: Box) =>
 /** Chart widths in px: on phones 320 and 360 px wide, in a wide column. */
 const WIDTHS = [262, 278, 640];
 
-function labels({ drawing }: Chart): readonly string[] {
-  return drawing.marks.flatMap((mark) =>
-    mark.kind === "text" && mark.role !== "axis" ? [mark.text] : [],
-  );
-}
+/** Amounts without their signs. */
+const amountsIn = (text: string) => new Set(text.replaceAll("\u202f", "").match(/\d+(?:,\d+)?/g));
 
 const charts = caseStudies.caseStudies.flatMap((study) =>
   study.charts.map((chart) => ({ study: study.title, chart, title: chart.drawing.title })),
@@ -112,43 +106,10 @@ describe.each(charts)("$study, « $title »", ({ chart }) => {
   });
 
   it("describes every amount it shows", () => {
-    // A range has its ends; the description says « de … à … ».
-    const amounts = labels(chart)
-      .filter((text) => /\d/.test(text))
-      .flatMap((text) => text.split("–"))
-      .map((text) => text.trim());
-    expect(amounts.length).toBeGreaterThan(0);
-    for (const amount of amounts) expect(chart.drawing.description).toContain(amount);
+    const { marks, description } = chart.drawing;
+    const shown = marks.flatMap((mark) =>
+      mark.kind === "text" && mark.role !== "axis" ? [mark.text] : [],
+    );
+    expect(amountsIn(shown.join(" "))).toEqual(amountsIn(description));
   });
-});
-
-it.each([
-  [
-    "a cascade that adds up although it is rounded",
-    windProducerCharts[0],
-    ["+966", "+248", "1\u202f214"],
-  ],
-  ["the parts of the central gross revenue", storageCharts[0], ["8", "62", "18", "44", "8"]],
-  [
-    "the owner's revenue in all scenarios, at market prices",
-    storageCharts[1],
-    ["54", "81", "126", "171"],
-  ],
-  [
-    "the owner's revenue in all scenarios, as contracted",
-    storageCharts[1],
-    ["85", "90", "108", "125"],
-  ],
-  ["the scenarios", storageCharts[1], storage.scenarios.map(({ name }) => name)],
-  [
-    "the imbalances",
-    aggregatorCharts[0],
-    ["3,60\u00a0€/MWh", "2,50\u00a0€/MWh", "14\u00a0%", "11\u00a0%"],
-  ],
-])("shows %s", (_, chart, shown) => {
-  expect(chart && labels(chart)).toEqual(expect.arrayContaining(shown));
-});
-
-it("states the sum of the parts: 8 + 62 + 18 + 44 + 8 = 140", () => {
-  expect(storageCharts[0]?.caption).toContain("140\u00a0k€");
 });

@@ -1,13 +1,15 @@
 import type { Band } from "../charts/day-curve.ts";
 import type { BatteryPlan } from "../day/battery-plan.ts";
 import { dayBands, dayPrices } from "../day/fictional-days.ts";
-import { aggregatorResults, storageResults, windProducerResults } from "./case-study-figures.ts";
+import { aggregatorCase } from "./aggregator-case.ts";
 import { clientDay } from "./client-day.ts";
 import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
-import type { Client } from "./content-types.ts";
-import { countWord, frenchNumber, frenchPercent } from "./french-numbers.ts";
+import type { CaseStudy, Client } from "./content-types.ts";
+import { countWord } from "./french-numbers.ts";
+import { storageCase } from "./storage-case.ts";
 import { fr, inFrench } from "./typography.ts";
+import { windProducerCase } from "./wind-producer-case.ts";
 
 /** Quarters in which the hero's battery (1 MW, 2 MWh) runs at part load, so that it ends up empty. */
 const PARTIAL_QUARTERS: Readonly<Record<number, number>> = { 29: 0.44, 84: 0.88 };
@@ -23,12 +25,11 @@ function inBands(kind: Band["kind"]): readonly number[] {
 /** The clients on the fictional day of the page. */
 export const pageDay = { ...clientDay(dayPrices, shownPlan, 2), phases: dayBands };
 
-const caseLink = (id: string, figure: string) => ({
-  label: `Voir le cas chiffré : ${figure}`,
+/** A link to a case, with its poster figure. */
+const caseLink = ({ id, figures: [poster] }: CaseStudy, unit = "") => ({
+  label: `Voir le cas chiffré : ${poster?.value}${unit}`,
   href: `#${id}`,
 });
-
-const inMillions = (euros: number) => frenchNumber(euros / 1e6, 1);
 
 interface ClientCopy extends Omit<Client, "picture" | "result" | "detail"> {
   readonly detail: Readonly<Record<"situation" | "work" | "outcome", string>> &
@@ -39,7 +40,7 @@ const copy: readonly ClientCopy[] = inFrench([
   {
     id: "agregateurs",
     trade: "aggregators",
-    wayOn: caseLink("agregateur", `${frenchPercent(aggregatorResults().imbalanceChange)} d'écarts`),
+    wayOn: caseLink(aggregatorCase, " d'écarts"),
     title: "Agrégateurs",
     hook: "Agrégez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
     detail: {
@@ -57,7 +58,7 @@ const copy: readonly ClientCopy[] = inFrench([
   {
     id: "producteurs",
     trade: "producers",
-    wayOn: caseLink("producteur-eolien-300-mw", `${inMillions(windProducerResults().total)} M€/an`),
+    wayOn: caseLink(windProducerCase),
     title: "Producteurs",
     hook: "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
     detail: {
@@ -71,10 +72,7 @@ const copy: readonly ClientCopy[] = inFrench([
   {
     id: "stockage",
     trade: "storage",
-    wayOn: caseLink(
-      "actifs-de-stockage",
-      `${frenchNumber(storageResults().guaranteedMeuros, 1)} M€/an garantis`,
-    ),
+    wayOn: caseLink(storageCase, " garantis"),
     title: "Stockage",
     hook: "Faites de votre batterie un projet finançable, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
     detail: {

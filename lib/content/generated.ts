@@ -8,7 +8,7 @@ export const LEGAL_TEXTS_DATE = "2026-11-24";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 758d4070d4220b91a6d6be79f6f4271def3a2449fcb74ac948673f5bb6f78186
+ * 45e6fe8affb99ffa88d7dae9b2dbf590a60d0d0d1e88c19e42d5784f2a082044
  */
 export const DOCUMENTS_DATE = "2026-11-25";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
 import { caseStudies, realCase } from "#lib/content/case-studies.ts";
+import { totalWeeks } from "#lib/content/case-study-figures.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { documentSizes } from "#lib/content/generated.ts";
@@ -18,7 +19,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
   const note = {
     size: Math.round((documentSizes[study.title] ?? 0) / 1000),
     deliverables: deliverables.length,
-    weeks: stages.reduce((sum, { weeks }) => sum + weeks, 0),
+    weeks: totalWeeks(stages),
   };
   return (
     <article id={study.id} className="case-studies-slide">

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { caseStudies } from "./case-studies.ts";
+
+const plain = (content: unknown) => JSON.stringify(content).replaceAll(/[\u00a0\u202f]/g, " ");
+
+/** Computed independently of the code, from each case's inputs. */
+const FACTS = {
+  "Producteur éolien 300 MW": [
+    "Les 300 MW produisent 690 GWh par an, soit un facteur de charge de 26,3 %. Sur ce volume, 414 GWh",
+    "Les 276 GWh restants",
+    "4,10 €/MWh, soit 2,83 M€/an",
+    "−1,40 €/MWh",
+    "de 4,10 à 2,70 €/MWh, soit 966 000 €/an",
+    "de 53,4 à 54,3 €/MWh, soit 248 400 €/an",
+    "69 000 € viennent des arrêts, 179 400 € de la part",
+    "1,2 M€/an",
+    "Total : 1 214 400 €/an",
+    "Total, soit 1,76 €/MWh vendu",
+    "3,64 M€ si ces hypothèses tiennent",
+    "de 89 % à 90,5 %",
+    "20 semaines",
+    "Frais d'agrégation +966 k€, prix capté +248 k€, total 1 214 k€.",
+  ],
+  "Actifs de stockage": [
+    "40 MW / 80 MWh",
+    "2 heures à pleine puissance",
+    "547 cycles par an",
+    "FCR 8, de 3 à 15 ; aFRR, capacité 62, de 30 à 110 ; aFRR, énergie 18, de 8 à 30 ; Arbitrage d'énergie 44, de 30 à 65 ; Mécanisme de capacité 8, de 3 à 15.",
+    "140 k€/MW/an de revenus bruts, soit 5,6 M€/an",
+    "somme des bas de fourchettes (74)",
+    "3,40 M€/an, contre 3,14 M€/an aux premières offres",
+    "soit 260 k€/an de plus",
+    "(3,40 − 0,40) / 2,30 = 1,30",
+    "22 semaines",
+    "Dégradé : 85 contre 54 ; Bas : 90 contre 81 ; Central : 108 contre 126 ; Haut : 125 contre 171.",
+    '["Dégradé, 60","54","75","95","85","3,40 M€","+1,24 M€"]',
+    '["Bas, 90","81","85,5","95","90,25","3,61 M€","+0,37 M€"]',
+    '["Central, 140","126","120,5","95","107,75","4,31 M€","−0,73 M€"]',
+    '["Haut, 190","171","155,5","95","125,25","5,01 M€","−1,83 M€"]',
+  ],
+  Agrégateur: [
+    "690 GWh et le solaire 180 GWh, soit 870 GWh par an et un facteur de charge de 22,1 %",
+    "121 800 MWh par an. Ils coûtent 3,13 M€, soit 25,7 € par MWh d'écart",
+    "11 % (95 700 MWh)",
+    "de 25,7 à 22,7 € : environ 70 % de l'économie vient du volume des écarts, 30 % de leur prix",
+    "de 3,1 % à 2,4 %",
+    "−1,10 €/MWh",
+    "de 3,60 à 2,50 €/MWh, soit 957 000 €/an",
+    "−31 % (−957 000 €/an)",
+    "de 14 % à 11 % de la production, soit −21 % en volume",
+    '"5,4 %","4,6 %","−15 %"',
+    "28 semaines",
+    "Coût : de 3,60 €/MWh à 2,50 €/MWh. Part : de 14 % à 11 %.",
+  ],
+};
+
+it.each(Object.entries(FACTS))("states the results of %s", (title, facts) => {
+  const study = caseStudies.caseStudies.find((each) => each.title === title);
+  for (const fact of facts) expect(plain(study)).toContain(fact);
+});

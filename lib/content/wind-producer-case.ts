@@ -1,0 +1,155 @@
+import { cascade } from "../charts/cascade.ts";
+import { brandName } from "./brand.ts";
+import { gwh, loadFactor, perMwh, totalWeeks, wholeEuros } from "./case-study-figures.ts";
+import type { CaseStudy } from "./content-types.ts";
+import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
+import { inFrench } from "./typography.ts";
+
+const farms = 14;
+const supportedMw = 180;
+const marketMw = 120;
+const powerMw = supportedMw + marketMw;
+const fullLoadHours = 2300;
+/** Prices and fees in €/MWh. */
+const basePrice = 60;
+const fee = { before: 4.1, after: 2.7 };
+const capturedPrice = { before: 53.4, after: 54.3 };
+/** The two parts of the rise in captured price. */
+const rise = { stops: 0.25, intraday: 0.65 };
+const stopsOnTime = { before: 0.91, after: 0.99 };
+const consultation = { consulted: 9, offers: 6, negotiated: 3, criteria: 24 };
+const replayMonths = 36;
+const contractYears = 3;
+const stages = [
+  { name: "Cadrage", weeks: 4 },
+  { name: "Consultation", weeks: 8 },
+  { name: "Négociation", weeks: 4 },
+  { name: "Bascule", weeks: 4 },
+];
+
+const weeks = totalWeeks(stages);
+const energyMwh = powerMw * fullLoadHours;
+const marketMwh = marketMw * fullLoadHours;
+const feeSaving = (fee.before - fee.after) * energyMwh;
+const captureGain = (capturedPrice.after - capturedPrice.before) * marketMwh;
+const total = feeSaving + captureGain;
+
+const thousands = (euros: number) => frenchNumber(euros / 1000);
+const added = (euros: number) => signedFrenchNumber(euros / 1000);
+
+export const windProducerCase: CaseStudy = {
+  id: "producteur-eolien-300-mw",
+  title: "Producteur éolien 300 MW",
+  ...inFrench({
+    teaser:
+      "Trois contrats d'agrégation arrivent à échéance : une consultation, un contrat unique, des arrêts exécutés à temps.",
+    figures: [
+      { value: `${frenchNumber(total / 1e6, 1)} M€/an`, label: "d'effet estimé" },
+      {
+        value: `${signedFrenchNumber(fee.after - fee.before, 2)} €/MWh`,
+        label: "sur les frais d'agrégation",
+      },
+      { value: `${gwh(energyMwh)}/an`, label: "d'énergie vendue" },
+      { value: `${weeks} semaines`, label: "du cadrage à la bascule" },
+    ],
+    charts: [
+      {
+        caption: "D'où vient l'effet annuel, en milliers d'euros (k€)",
+        drawing: cascade({
+          title: "Cascade de l'effet annuel",
+          description: `Frais d'agrégation ${added(feeSaving)} k€, prix capté ${added(captureGain)} k€, total ${thousands(total)} k€.`,
+          steps: [
+            { label: ["Frais", "d'agrégation"], amount: feeSaving, value: added(feeSaving) },
+            {
+              label: ["Prix capté", "(estimé)"],
+              isEstimated: true,
+              amount: captureGain,
+              value: added(captureGain),
+            },
+          ],
+          total: { label: ["Total", "annuel"], value: thousands(total) },
+        }),
+      },
+    ],
+    context: `Le producteur exploite ${farms} parcs éoliens terrestres : ${supportedMw} MW en complément de rémunération et ${marketMw} MW sans soutien. Trois contrats d'agrégation arrivent à échéance, leurs formules d'écart diffèrent, et les arrêts viennent trop tard quand les prix sont négatifs.`,
+    role: `${brandName} conseille le producteur seul, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement, en ${weeks} semaines.`,
+    deliverables: [
+      `Rejeu de ${replayMonths} mois, parc par parc`,
+      `Cahier des charges et consultation : ${consultation.consulted} agrégateurs, ${consultation.offers} offres, ${consultation.negotiated} en négociation`,
+      `Grille de ${consultation.criteria} critères pondérés et contrat unique négocié`,
+      "Tableau de bord mensuel : prix capté, référence de marché, arrêts, disponibilité",
+    ],
+    results: [
+      `Frais d'agrégation, écarts inclus : de ${frenchNumber(fee.before, 2)} à ${perMwh(fee.after)}, soit ${wholeEuros(feeSaving)}/an`,
+      `Prix capté de la part sans soutien : de ${frenchNumber(capturedPrice.before, 1)} à ${perMwh(capturedPrice.after, 1)}, soit ${wholeEuros(captureGain)}/an estimés par rejeu`,
+      `Consignes d'arrêt exécutées à temps : de ${frenchPercent(stopsOnTime.before)} à ${frenchPercent(stopsOnTime.after)}`,
+      `Total : ${wholeEuros(total)}/an, à productible et prix constants, hors honoraires`,
+    ],
+    document: {
+      context: [
+        `Les ${powerMw} MW produisent ${gwh(energyMwh)} par an, soit un facteur de charge de ${frenchPercent(loadFactor(energyMwh, powerMw), 1)}. Sur ce volume, ${gwh(supportedMw * fullLoadHours)} relèvent du complément de rémunération : le producteur vend au marché, puis reçoit ou verse la différence avec un tarif de référence. Les ${gwh(marketMwh)} restants dépendent du seul prix capté, c'est-à-dire de la recette de marché par mégawattheure (MWh) vendu.`,
+        `Les frais d'agrégation, écarts inclus, atteignent en moyenne ${perMwh(fee.before)}, soit ${frenchNumber((fee.before * energyMwh) / 1e6, 2)} M€/an. Les trois formules d'écart ne se comparent pas entre elles. Quand les prix deviennent négatifs, ${frenchPercent(stopsOnTime.before)} seulement des consignes d'arrêt sont exécutées à temps.`,
+      ],
+      role: [
+        "Le producteur garde toutes les décisions. Nous apportons la méthode, les calculs et la conduite des échanges avec les agrégateurs. Nos honoraires sont payés par lui seul, et aucune offre ne nous rémunère.",
+      ],
+      stages,
+      deliverables: [
+        {
+          title: `Rejeu de ${replayMonths} mois, parc par parc`,
+          text: "Chaque formule d'offre est appliquée à la production mesurée, au pas de 15 minutes.",
+        },
+        {
+          title: "Cahier des charges et consultation",
+          text: `${consultation.consulted} agrégateurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} négociées.`,
+        },
+        {
+          title: `Grille de ${consultation.criteria} critères pondérés`,
+          text: "Prix, écarts, arrêts, données, garanties et sortie, notés sur une base commune.",
+        },
+        {
+          title: "Contrat unique négocié",
+          text: `Un même texte pour les ${farms} parcs, révisable si les règles changent.`,
+        },
+        {
+          title: "Tableau de bord mensuel",
+          text: "Prix capté, référence de marché (M0), arrêts et disponibilité, repris en interne.",
+        },
+      ],
+      table: {
+        caption: "Avant et après la mission",
+        head: ["Indicateur", "Avant", "Après", "Effet annuel"],
+        rows: [
+          [
+            "Frais d'agrégation tout compris",
+            perMwh(fee.before),
+            perMwh(fee.after),
+            wholeEuros(feeSaving),
+          ],
+          [
+            `Prix capté, part sans soutien (${gwh(marketMwh)})`,
+            perMwh(capturedPrice.before, 1),
+            perMwh(capturedPrice.after, 1),
+            wholeEuros(captureGain),
+          ],
+          [
+            "Consignes d'arrêt exécutées à temps",
+            frenchPercent(stopsOnTime.before),
+            frenchPercent(stopsOnTime.after),
+            "non chiffré à part",
+          ],
+          [`Total, soit ${perMwh(total / energyMwh)} vendu`, "", "", wholeEuros(total)],
+        ],
+        emphasisedRow: 3,
+      },
+      findings: [
+        `Le gain sur les frais est contractuel. Le gain sur le prix capté est estimé par rejeu : ${wholeEuros(rise.stops * marketMwh)} viennent des arrêts, ${wholeEuros(rise.intraday * marketMwh)} de la part reversée des ventes infrajournalières.`,
+      ],
+      limits: [
+        `Productible et prix constants ; prix de base de référence : ${basePrice} €/MWh. Le taux de capture, rapport du prix capté à ce prix, passe de ${frenchPercent(capturedPrice.before / basePrice)} à ${frenchPercent(capturedPrice.after / basePrice, 1)}.`,
+        `Sur les ${contractYears} ans du contrat, l'effet atteint ${frenchNumber((total * contractYears) / 1e6, 2)} M€ si ces hypothèses tiennent.`,
+        "Tous les montants sont annuels, sauf mention contraire, et hors honoraires.",
+      ],
+    },
+  }),
+};
