@@ -1,32 +1,31 @@
-import type { Drawing, Mark } from "./drawing.ts";
+import { axis, type Drawing, type Mark, type Titled, text } from "./drawing.ts";
 
-interface CascadeColumn {
+interface Column {
   /** Lines under the column. */
   readonly label: readonly string[];
   /** The formatted amount. */
   readonly value: string;
 }
 
-export interface CascadeStep extends CascadeColumn {
+interface Step extends Column {
   /** Positive. */
   readonly amount: number;
   /** Drawn hatched. */
   readonly isEstimated?: boolean;
 }
 
-export interface Cascade {
-  readonly title: string;
-  readonly description: string;
-  readonly steps: readonly CascadeStep[];
-  readonly total: CascadeColumn;
+interface Cascade extends Titled {
+  readonly steps: readonly Step[];
+  readonly total: Column;
 }
 
 const TOP_PX = 22;
 const PLOT_PX = 104;
+const BOTTOM = TOP_PX + PLOT_PX;
 const VALUE_GAP_PX = 7;
 const LABEL_BASELINE_PX = 20;
 const LINE_PX = 19;
-const BOTTOM_PX = 6;
+const MARGIN_PX = 6;
 const COLUMN_SHARE = 0.52;
 /** Gap between the parts of the total. */
 const GAP_PX = 1.5;
@@ -36,47 +35,42 @@ export function cascade({ title, description, steps, total }: Cascade): Drawing 
   const sum = steps.reduce((until, { amount }) => until + amount, 0);
   const pitch = 1 / (steps.length + 1);
   const width = pitch * COLUMN_SHARE;
-  const bottom = TOP_PX + PLOT_PX;
   const left = (index: number) => index * pitch + (pitch - width) / 2;
-  const above = (amount: number) => bottom - (amount / sum) * PLOT_PX;
+  const above = (amount: number) => BOTTOM - (amount / sum) * PLOT_PX;
 
   let until = 0;
   const stepMarks = steps.flatMap((step, index): readonly Mark[] => {
     const y = above(until + step.amount);
-    const { isEstimated: isHatched = false } = step;
-    const part = { kind: "rect", role: "value", isHatched, width, y: y + GAP_PX } as const;
     const height = above(until) - y - GAP_PX;
+    const { isEstimated: isHatched = false } = step;
+    const part = { kind: "rect", role: "value", isHatched, width, y: y + GAP_PX, height } as const;
     until += step.amount;
     return [
-      { ...part, x: left(index), height },
-      { ...part, x: left(steps.length), height },
-      { kind: "line", role: "axis", x1: left(index) + width, x2: left(index + 1), y1: y, y2: y },
-      ...words(step, "ink", (index + 0.5) * pitch, y, bottom),
+      { ...part, x: left(index) },
+      { ...part, x: left(steps.length) },
+      axis(left(index) + width, y, left(index + 1), y),
+      ...words(step, "ink", (index + 0.5) * pitch, y),
     ];
   });
   const lines = Math.max(...[...steps, total].map(({ label }) => label.length));
   return {
     title,
     description,
-    height: bottom + LABEL_BASELINE_PX + (lines - 1) * LINE_PX + BOTTOM_PX,
+    height: BOTTOM + LABEL_BASELINE_PX + (lines - 1) * LINE_PX + MARGIN_PX,
     marks: [
       ...stepMarks,
-      ...words(total, "value", 1 - pitch / 2, above(sum), bottom),
-      { kind: "line", role: "axis", x1: 0, x2: 1, y1: bottom, y2: bottom },
+      ...words(total, "value", 1 - pitch / 2, above(sum)),
+      axis(0, BOTTOM, 1, BOTTOM),
     ],
   };
 }
 
-function words(
-  { label, value }: CascadeColumn,
-  role: "ink" | "value",
-  x: number,
-  top: number,
-  bottom: number,
-): readonly Mark[] {
-  const centred = { kind: "text", x, offset: 0, anchor: "middle" } as const;
-  const lines = label.map((text, line): Mark => {
-    return { ...centred, role: "quiet", text, y: bottom + LABEL_BASELINE_PX + line * LINE_PX };
-  });
-  return [{ ...centred, role, text: value, y: top - VALUE_GAP_PX }, ...lines];
+function words({ label, value }: Column, role: "ink" | "value", x: number, top: number) {
+  const centred = { anchor: "middle" } as const;
+  return [
+    text(role, value, x, top - VALUE_GAP_PX, centred),
+    ...label.map((part, line) =>
+      text("quiet", part, x, BOTTOM + LABEL_BASELINE_PX + line * LINE_PX, centred),
+    ),
+  ];
 }

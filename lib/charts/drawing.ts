@@ -9,28 +9,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** Horizontal positions are shares of the width, vertical ones CSS pixels: text keeps its size at any width. */
-export type Mark =
-  | (Box & { readonly kind: "rect"; readonly isHatched?: boolean })
-  /** The upper right half of its box, above the falling diagonal. */
-  | (Box & { readonly kind: "wedge" })
-  | {
-      readonly kind: "line";
-      readonly role: Role;
-      readonly x1: number;
-      readonly x2: number;
-      readonly y1: number;
-      readonly y2: number;
-    }
-  | {
-      readonly kind: "circle";
-      readonly role: Role;
-      readonly x: number;
-      readonly y: number;
-      readonly radius: number;
-    }
-  | Label;
-
 export interface Label {
   readonly kind: "text";
   readonly role: Role;
@@ -43,12 +21,48 @@ export interface Label {
   readonly anchor: "start" | "middle" | "end";
 }
 
-export interface Drawing {
+type Line = Readonly<Record<"x1" | "x2" | "y1" | "y2", number>>;
+type Point = Readonly<Record<"x" | "y", number>>;
+
+/** Horizontal positions are shares of the width, vertical ones CSS pixels: text keeps its size at any width. */
+export type Mark =
+  | (Box & { readonly kind: "rect"; readonly isHatched?: boolean })
+  /** The upper right half of its box, above the falling diagonal. */
+  | (Box & { readonly kind: "wedge" })
+  | (Line & { readonly kind: "line"; readonly role: "axis" })
+  | (Point & { readonly kind: "circle"; readonly role: Role })
+  | Label;
+
+export const POINT_RADIUS_PX = 4;
+
+export interface Titled {
   /** Accessible name; the description has all the figures. */
   readonly title: string;
   readonly description: string;
+}
+
+export interface Drawing extends Titled {
   /** In CSS pixels. */
   readonly height: number;
   /** In paint order. */
   readonly marks: readonly Mark[];
+}
+
+/** A text that starts at `x`, unless it is placed otherwise. */
+export function text(
+  role: Role,
+  words: string,
+  x: number,
+  y: number,
+  place: Partial<Pick<Label, "offset" | "anchor">> = {},
+): Label {
+  return { kind: "text", role, text: words, x, y, offset: 0, anchor: "start", ...place };
+}
+
+export function axis(x1: number, y1: number, x2: number, y2: number): Mark {
+  return { kind: "line", role: "axis", x1, x2, y1, y2 };
+}
+
+export function point(role: Role, x: number, y: number): Mark {
+  return { kind: "circle", role, x, y };
 }

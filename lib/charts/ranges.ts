@@ -1,6 +1,6 @@
-import type { Drawing, Mark } from "./drawing.ts";
+import { axis, type Drawing, type Mark, point, type Role, type Titled, text } from "./drawing.ts";
 
-export interface RangeRow {
+interface Row {
   readonly label: string;
   readonly reference: number;
   readonly chosen: number;
@@ -9,17 +9,10 @@ export interface RangeRow {
   readonly chosenValue: string;
 }
 
-export interface Ranges {
-  readonly title: string;
-  readonly description: string;
+interface Ranges extends Titled {
   /** `gain` and `cost` name the bar of a row whose choice is above or below its reference. */
-  readonly legend: {
-    readonly reference: string;
-    readonly chosen: string;
-    readonly gain: string;
-    readonly cost: string;
-  };
-  readonly rows: readonly RangeRow[];
+  readonly legend: Readonly<Record<"reference" | "chosen" | "gain" | "cost", string>>;
+  readonly rows: readonly Row[];
   /** Labelled values of the scale, from zero. */
   readonly ticks: readonly number[];
 }
@@ -27,16 +20,15 @@ export interface Ranges {
 const LANE_SHARE = 0.27;
 /** Axis length over the greatest value: room for its label. */
 const DOMAIN_RATIO = 1.25;
-const LEGEND_LINES_PX = [8, 27] as const;
 const LEGEND_PX = 42;
 const ROW_PX = 23;
 const TICK_PX = 5;
 const SCALE_PX = 26;
 const BAR_PX = 7;
-const POINT_RADIUS_PX = 4;
 const LABEL_OFFSET_PX = 9;
 const HALF_LINE_PX = 5;
-/** Positions of the samples in a line of the legend: points in the first one, bars in the second. */
+/** Heights of the legend's lines, points and bars, and positions of the samples in each. */
+const LEGEND_LINES_PX = [8, 27] as const;
 const LEGEND_SHARES = [0, 0.5] as const;
 const SAMPLE_SHARE = 0.05;
 const SAMPLE_GAP_PX = 7;
@@ -47,103 +39,58 @@ export function ranges({ title, description, legend, rows, ticks }: Ranges): Dra
   const place = (value: number) =>
     LANE_SHARE + (value / (furthest * DOMAIN_RATIO)) * (1 - LANE_SHARE);
   const bottom = LEGEND_PX + rows.length * ROW_PX;
+  const numbers = bottom + SCALE_PX - TICK_PX;
   return {
     title,
     description,
     height: bottom + SCALE_PX,
     marks: [
       ...legendMarks(legend),
-      {
-        kind: "line",
-        role: "axis",
-        x1: LANE_SHARE,
-        x2: LANE_SHARE,
-        y1: LEGEND_PX,
-        y2: bottom,
-      },
-      { kind: "line", role: "axis", x1: LANE_SHARE, x2: 1, y1: bottom, y2: bottom },
-      ...ticks.flatMap((tick) => tickMarks(tick, place(tick), bottom)),
+      axis(LANE_SHARE, LEGEND_PX, LANE_SHARE, bottom),
+      axis(LANE_SHARE, bottom, 1, bottom),
+      ...ticks.flatMap((tick) => [
+        axis(place(tick), bottom, place(tick), bottom + TICK_PX),
+        text("axis", String(tick), place(tick), numbers, { anchor: "middle" }),
+      ]),
       ...rows.flatMap((row, index) => rowMarks(row, LEGEND_PX + (index + 0.5) * ROW_PX, place)),
     ],
   };
 }
 
-function tickMarks(tick: number, x: number, bottom: number): readonly Mark[] {
-  const y = bottom + SCALE_PX - TICK_PX;
-  return [
-    { kind: "line", role: "axis", x1: x, x2: x, y1: bottom, y2: bottom + TICK_PX },
-    { kind: "text", role: "axis", text: String(tick), x, offset: 0, y, anchor: "middle" },
-  ];
+function bar(role: Role, x: number, width: number, y: number): Mark {
+  return { kind: "rect", role, x, width, y: y - BAR_PX / 2, height: BAR_PX };
 }
 
-function rowMarks(row: RangeRow, y: number, place: (value: number) => number): readonly Mark[] {
+function rowMarks(row: Row, y: number, place: (value: number) => number): readonly Mark[] {
   const reference = place(row.reference);
   const chosen = place(row.chosen);
   const gains = row.chosen > row.reference;
-  const x = Math.min(reference, chosen);
   const baseline = y + HALF_LINE_PX;
   const before = { offset: -LABEL_OFFSET_PX, anchor: "end" } as const;
   const after = { offset: LABEL_OFFSET_PX, anchor: "start" } as const;
   return [
-    { kind: "text", role: "ink", text: row.label, x: 0, offset: 0, y: baseline, anchor: "start" },
-    {
-      kind: "rect",
-      role: gains ? "value" : "taken",
-      x,
-      width: Math.abs(chosen - reference),
-      y: y - BAR_PX / 2,
-      height: BAR_PX,
-    },
-    ...points(reference, chosen, y),
-    {
-      kind: "text",
-      role: "quiet",
-      text: row.referenceValue,
-      x: reference,
-      y: baseline,
-      ...(gains ? before : after),
-    },
-    {
-      kind: "text",
-      role: "value",
-      text: row.chosenValue,
-      x: chosen,
-      y: baseline,
-      ...(gains ? after : before),
-    },
-  ];
-}
-
-function points(reference: number, chosen: number, y: number): readonly Mark[] {
-  const point = { kind: "circle", y, radius: POINT_RADIUS_PX } as const;
-  return [
-    { ...point, role: "quiet", x: reference },
-    { ...point, role: "value", x: chosen },
+    text("ink", row.label, 0, baseline),
+    bar(gains ? "value" : "taken", Math.min(reference, chosen), Math.abs(chosen - reference), y),
+    point("quiet", reference, y),
+    point("value", chosen, y),
+    text("quiet", row.referenceValue, reference, baseline, gains ? before : after),
+    text("value", row.chosenValue, chosen, baseline, gains ? after : before),
   ];
 }
 
 function legendMarks({ reference, chosen, gain, cost }: Ranges["legend"]): readonly Mark[] {
   const [first, second] = LEGEND_SHARES;
   const [points, bars] = LEGEND_LINES_PX;
-  const words = (text: string, x: number, y: number): Mark => ({
-    kind: "text",
-    role: "ink",
-    text,
-    x: x + SAMPLE_SHARE,
-    offset: SAMPLE_GAP_PX,
-    y: y + HALF_LINE_PX,
-    anchor: "start",
-  });
-  const point = { kind: "circle", y: points, radius: POINT_RADIUS_PX } as const;
-  const bar = { kind: "rect", y: bars - BAR_PX / 2, width: SAMPLE_SHARE, height: BAR_PX } as const;
+  const named = (words: string, x: number, y: number) =>
+    text("ink", words, x + SAMPLE_SHARE, y + HALF_LINE_PX, { offset: SAMPLE_GAP_PX });
   return [
-    { ...point, role: "quiet", x: first + SAMPLE_SHARE / 2 },
-    words(reference, first, points),
-    { ...point, role: "value", x: second + SAMPLE_SHARE / 2 },
-    words(chosen, second, points),
-    { ...bar, role: "value", x: first },
-    words(gain, first, bars),
-    { ...bar, role: "taken", x: second },
-    words(cost, second, bars),
+    point("quiet", first + SAMPLE_SHARE / 2, points),
+    named(reference, first, points),
+    point("value", second + SAMPLE_SHARE / 2, points),
+    named(chosen, second, points),
+    bar("value", first, SAMPLE_SHARE, bars),
+    named(gain, first, bars),
+    bar("taken", second, SAMPLE_SHARE, bars),
+    named(cost, second, bars),
   ];
 }

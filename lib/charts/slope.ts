@@ -1,6 +1,6 @@
-import type { Drawing, Mark } from "./drawing.ts";
+import { axis, type Drawing, type Mark, point, type Titled, text } from "./drawing.ts";
 
-export interface Slope {
+interface Slope {
   readonly label: string;
   readonly before: number;
   readonly after: number;
@@ -9,9 +9,7 @@ export interface Slope {
   readonly afterValue: string;
 }
 
-export interface Slopes {
-  readonly title: string;
-  readonly description: string;
+interface Slopes extends Titled {
   readonly beforeLabel: string;
   readonly afterLabel: string;
   /** All falling, from the same height. */
@@ -22,53 +20,38 @@ const GUTTER_SHARE = 0.08;
 const EDGE_SHARE = 0.02;
 const TITLE_BASELINE_PX = 14;
 const VALUE_BASELINE_PX = 38;
-const PLOT_TOP_PX = 50;
+const TOP = 50;
 const PLOT_PX = 88;
-const POINT_RADIUS_PX = 4;
+const BOTTOM = TOP + PLOT_PX;
 /** Offsets of the second value from its point. */
 const BELOW_PX = 20;
 const BESIDE_PX = -8;
 const LABEL_BASELINE_PX = 20;
-const BOTTOM_PX = 6;
+const MARGIN_PX = 6;
 
 /** Before and after as two heights above zero; the difference is filled. */
-export function slopeChart(chart: Slopes): Drawing {
-  const { title, description, slopes } = chart;
+export function slopeChart({ title, description, slopes, ...labels }: Slopes): Drawing {
   const width = (1 - GUTTER_SHARE * (slopes.length - 1)) / slopes.length;
-  const bottom = PLOT_TOP_PX + PLOT_PX;
-  return {
-    title,
-    description,
-    height: bottom + LABEL_BASELINE_PX + BOTTOM_PX,
-    marks: slopes.flatMap((slope, index) =>
-      slopeMarks(chart, slope, index * (width + GUTTER_SHARE), width),
-    ),
-  };
-}
-
-function slopeMarks(chart: Slopes, slope: Slope, left: number, width: number): readonly Mark[] {
-  const right = left + width;
-  const bottom = PLOT_TOP_PX + PLOT_PX;
-  const end = bottom - (slope.after / slope.before) * PLOT_PX;
-  const x1 = left + EDGE_SHARE;
-  const x2 = right - EDGE_SHARE;
-  const point = { kind: "circle", radius: POINT_RADIUS_PX } as const;
-  const stem = { kind: "line", role: "axis", y2: bottom } as const;
-  const first = { kind: "text", x: left, offset: 0, anchor: "start" } as const;
-  const last = { kind: "text", x: right, offset: 0, anchor: "end" } as const;
-  const saved = { y: PLOT_TOP_PX, height: end - PLOT_TOP_PX };
-  const labels = bottom + LABEL_BASELINE_PX;
-  return [
-    { kind: "line", role: "axis", x1: left, x2: right, y1: bottom, y2: bottom },
-    { ...stem, x1, x2: x1, y1: PLOT_TOP_PX },
-    { ...stem, x1: x2, x2, y1: end },
-    { kind: "wedge", role: "value", x: x1, width: x2 - x1, ...saved },
-    { ...point, role: "taken", x: x1, y: PLOT_TOP_PX },
-    { ...point, role: "value", x: x2, y: end },
-    { ...first, role: "ink", text: slope.label, y: TITLE_BASELINE_PX },
-    { ...first, role: "taken", text: slope.beforeValue, y: VALUE_BASELINE_PX },
-    { ...last, role: "value", text: slope.afterValue, x: x2, offset: BESIDE_PX, y: end + BELOW_PX },
-    { ...first, role: "quiet", text: chart.beforeLabel, y: labels },
-    { ...last, role: "quiet", text: chart.afterLabel, y: labels },
-  ];
+  const marks = slopes.flatMap((slope, index): readonly Mark[] => {
+    const left = index * (width + GUTTER_SHARE);
+    const right = left + width;
+    const [x1, x2] = [left + EDGE_SHARE, right - EDGE_SHARE];
+    const end = BOTTOM - (slope.after / slope.before) * PLOT_PX;
+    const baseline = BOTTOM + LABEL_BASELINE_PX;
+    const saved = { x: x1, width: x2 - x1, y: TOP, height: end - TOP };
+    return [
+      axis(left, BOTTOM, right, BOTTOM),
+      axis(x1, TOP, x1, BOTTOM),
+      axis(x2, end, x2, BOTTOM),
+      { kind: "wedge", role: "value", ...saved },
+      point("taken", x1, TOP),
+      point("value", x2, end),
+      text("ink", slope.label, left, TITLE_BASELINE_PX),
+      text("taken", slope.beforeValue, left, VALUE_BASELINE_PX),
+      text("value", slope.afterValue, x2, end + BELOW_PX, { offset: BESIDE_PX, anchor: "end" }),
+      text("quiet", labels.beforeLabel, left, baseline),
+      text("quiet", labels.afterLabel, right, baseline, { anchor: "end" }),
+    ];
+  });
+  return { title, description, height: BOTTOM + LABEL_BASELINE_PX + MARGIN_PX, marks };
 }

@@ -1,6 +1,6 @@
-import type { Drawing, Label, Mark } from "./drawing.ts";
+import { type Drawing, type Mark, type Titled, text } from "./drawing.ts";
 
-export interface StackedPart {
+interface Part {
   readonly label: string;
   readonly amount: number;
   /** The formatted amount. */
@@ -9,11 +9,9 @@ export interface StackedPart {
   readonly range: string;
 }
 
-export interface StackedBar {
-  readonly title: string;
-  readonly description: string;
+interface StackedBar extends Titled {
   /** From bottom to top. */
-  readonly parts: readonly StackedPart[];
+  readonly parts: readonly Part[];
 }
 
 const PLOT_PX = 128;
@@ -32,17 +30,13 @@ export function stackedBar({ title, description, parts }: StackedBar): Drawing {
   let bottom = MARGIN_PX + PLOT_PX;
   const marks = parts.flatMap(({ label, amount, value, range }): readonly Mark[] => {
     const length = (amount / sum) * PLOT_PX;
-    const top = bottom - length;
-    const line = { kind: "text", x: BAR_SHARE, y: top + length / 2 + HALF_LINE_PX } as const;
-    const texts: readonly Label[] = [
-      { ...line, role: "value", text: value, offset: VALUE_OFFSET_PX, anchor: "end" },
-      { ...line, role: "ink", text: label, offset: LABEL_OFFSET_PX, anchor: "start" },
-      { ...line, role: "quiet", text: range, x: 1, offset: 0, anchor: "end" },
-    ];
-    bottom = top;
+    bottom -= length;
+    const baseline = bottom + length / 2 + HALF_LINE_PX;
     return [
-      { kind: "rect", role: "value", x: 0, width: BAR_SHARE, y: top, height: length - GAP_PX },
-      ...texts,
+      { kind: "rect", role: "value", x: 0, width: BAR_SHARE, y: bottom, height: length - GAP_PX },
+      text("value", value, BAR_SHARE, baseline, { offset: VALUE_OFFSET_PX, anchor: "end" }),
+      text("ink", label, BAR_SHARE, baseline, { offset: LABEL_OFFSET_PX }),
+      text("quiet", range, 1, baseline, { anchor: "end" }),
     ];
   });
   return { title, description, height: PLOT_PX + 2 * MARGIN_PX, marks };

@@ -1,4 +1,4 @@
-import type { Box, Drawing, Mark } from "./drawing.ts";
+import { type Box, type Drawing, type Mark, POINT_RADIUS_PX } from "./drawing.ts";
 
 /** An element for React or for HTML: the attributes are the same in both. */
 export interface SvgElement {
@@ -60,7 +60,7 @@ function markElement(mark: Mark): SvgElement {
         ...role,
         cx: percent(mark.x),
         cy: hundredths(mark.y),
-        r: mark.radius,
+        r: POINT_RADIUS_PX,
       });
     case "text": {
       const place = { x: percent(mark.x), dx: mark.offset, y: hundredths(mark.y) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Label, Mark } from "../charts/drawing.ts";
+import { type Label, type Mark, POINT_RADIUS_PX } from "../charts/drawing.ts";
 import { caseStudies } from "./case-studies.ts";
 
 /** Advance widths of the text font in hundredths of its size, measured in a browser. */
@@ -61,9 +61,9 @@ function boxOf(mark: Mark, width: number) {
       };
     case "circle":
       return {
-        ...across(mark.x * width - mark.radius, mark.x * width + mark.radius),
-        top: mark.y - mark.radius,
-        bottom: mark.y + mark.radius,
+        ...across(mark.x * width - POINT_RADIUS_PX, mark.x * width + POINT_RADIUS_PX),
+        top: mark.y - POINT_RADIUS_PX,
+        bottom: mark.y + POINT_RADIUS_PX,
       };
   }
 }

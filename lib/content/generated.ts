@@ -8,7 +8,7 @@ export const LEGAL_TEXTS_DATE = "2026-11-24";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 45e6fe8affb99ffa88d7dae9b2dbf590a60d0d0d1e88c19e42d5784f2a082044
+ * df8eb89c7e440d5a9a5c3dd71184412f674faa618d4f6608b0cd08545bd15259
  */
 export const DOCUMENTS_DATE = "2026-11-25";
 
