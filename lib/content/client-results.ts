@@ -1,59 +1,37 @@
 import { energyOf } from "./client-day.ts";
 import { type DayOfClients, number } from "./client-pictures.ts";
-import type { ClientResult } from "./content-types.ts";
 import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
-import { fr } from "./typography.ts";
+import { inFrench } from "./typography.ts";
 
-const euros = (value: number) => `${signedFrenchNumber(Math.round(value))} €`;
-
-function windResult({ windPortfolio }: DayOfClients): ClientResult {
-  const { actual, gaps } = windPortfolio;
-  const [gap, produced] = [energyOf(gaps.map(Math.abs)), energyOf(actual)];
-  return {
-    figure: fr(`${number(gap)} MWh`),
-    line: fr(
-      `d'écarts à régler, soit ${frenchPercent(gap / produced, 1)} des ${number(produced)} MWh produits`,
-    ),
-  };
-}
-
-function solarResult({ solarPark, worthOf }: DayOfClients): ClientResult {
-  const [stopped, unstopped] = [worthOf(solarPark.delivered), worthOf(solarPark.available)];
-  const shown = (value: number) => `${frenchNumber(Math.round(value))} €`;
-  return {
-    figure: fr(euros(stopped - unstopped)),
-    line: fr(`en s'arrêtant à temps : ${shown(stopped)} au lieu de ${shown(unstopped)}`),
-  };
-}
-
-function storageResult({ battery, worthOf }: DayOfClients): ClientResult {
-  const { charged, discharged } = battery;
-  return {
-    figure: fr(euros(worthOf(discharged) - worthOf(charged))),
-    line: fr(
-      `pour 1 MW : ${number(energyOf(charged))} MWh achetés, ${number(energyOf(discharged))} MWh revendus`,
-    ),
-  };
-}
-
-function coolingResult({ coldStore, worthOf }: DayOfClients): ClientResult {
-  const [bill, change] = [
-    worthOf(coldStore.usual),
-    worthOf(coldStore.shifted) - worthOf(coldStore.usual),
-  ];
-  const share = bill > 0 ? `, soit ${frenchPercent(change / bill)}` : "";
-  return {
-    figure: fr(euros(change)),
-    line: fr(
-      `sur une facture de ${frenchNumber(Math.round(bill))} €${share} pour ${number(coldStore.movedEnergy)} MWh déplacés`,
-    ),
-  };
-}
+const euros = (value: number) => `${frenchNumber(Math.round(value))} €`;
+const signedEuros = (value: number) => `${signedFrenchNumber(Math.round(value))} €`;
 
 /** Each client's result of a day: a figure and a line under it. */
-export const clientResults = (day: DayOfClients) => ({
-  aggregators: windResult(day),
-  producers: solarResult(day),
-  storage: storageResult(day),
-  consumers: coolingResult(day),
-});
+export function clientResults({ worthOf, ...day }: DayOfClients) {
+  const { windPortfolio, solarPark, battery, coldStore } = day;
+  const gap = energyOf(windPortfolio.gaps.map(Math.abs));
+  const produced = energyOf(windPortfolio.actual);
+  const [stopped, unstopped] = [worthOf(solarPark.delivered), worthOf(solarPark.available)];
+  const { charged, discharged } = battery;
+  const bill = worthOf(coldStore.usual);
+  const change = worthOf(coldStore.shifted) - bill;
+  const share = bill > 0 ? `, soit ${frenchPercent(change / bill)}` : "";
+  return inFrench({
+    aggregators: {
+      figure: `${number(gap)} MWh`,
+      line: `d'écarts à régler, soit ${frenchPercent(gap / produced, 1)} des ${number(produced)} MWh produits`,
+    },
+    producers: {
+      figure: signedEuros(stopped - unstopped),
+      line: `en s'arrêtant à temps : ${euros(stopped)} au lieu de ${euros(unstopped)}`,
+    },
+    storage: {
+      figure: signedEuros(worthOf(discharged) - worthOf(charged)),
+      line: `pour 1 MW : ${number(energyOf(charged))} MWh achetés, ${number(energyOf(discharged))} MWh revendus`,
+    },
+    consumers: {
+      figure: signedEuros(change),
+      line: `sur une facture de ${euros(bill)}${share} pour ${number(coldStore.movedEnergy)} MWh déplacés`,
+    },
+  });
+}

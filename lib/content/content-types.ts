@@ -65,7 +65,7 @@ export interface Client {
   /** Result of the fictional day. */
   readonly result: ClientResult;
   /** Leads to the matching case study or the contact form. */
-  readonly wayOn: { readonly label: string; readonly href: string };
+  readonly wayOn: Link;
   /** The detailed description, in three steps. */
   readonly detail: readonly {
     readonly label: string;
@@ -111,10 +111,8 @@ export interface CaseStudyDocument {
   readonly limits: readonly string[];
 }
 
-export interface DocumentTable {
+export interface DocumentTable extends LegalTable {
   readonly caption: string;
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
   /** Index of the row in the accent colour: the total, or the scenario that was chosen. */
   readonly emphasisedRow?: number;
 }
