@@ -1,7 +1,7 @@
 /** `npm run build`: Next's production build, the strict policy in its headers, the build record, the checklist of placeholders. */
 import { recordBuild } from "./build-record.ts";
 import { builder, loadEnvironment } from "./environment.ts";
-import { checklist, placeholders } from "./going-live.ts";
+import { placeholders } from "./going-live.ts";
 import { exitOf, start } from "./processes.ts";
 import { tightenPolicy } from "./strict-policy.ts";
 import { PlainError, run } from "./terminal.ts";
@@ -15,6 +15,8 @@ await run(async () => {
   });
   // Only a build for a public address; drills and tests build without one.
   const [origin] = process.env.SITE_URL?.split(",") ?? [];
-  const list = origin && checklist(placeholders(process.env), origin);
-  if (list) console.log(`\n${list}`);
+  const left = placeholders(process.env);
+  if (!origin || left.length === 0) return;
+  console.log(`\nBefore visitors come to ${origin}, complete or correct (${left.length}):`);
+  for (const placeholder of left) console.log(`  ${placeholder}`);
 });

@@ -15,40 +15,23 @@ const FRENCH = [
 const NEWSREADER = "newsreader/files/newsreader-latin-opsz-normal.woff2";
 const HANKEN_GROTESK = "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
 
-const subsets = [
-  {
-    source: NEWSREADER,
-    target: "newsreader.woff2",
-    targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 600 }, opsz: 40 },
-  },
-  {
-    source: HANKEN_GROTESK,
-    target: "hanken-grotesk.woff2",
-    targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 700 } },
-  },
+/** By target, whose ending is the format. */
+const subsets = {
+  "newsreader.woff2": [NEWSREADER, { wght: { min: 400, max: 600 }, opsz: 40 }],
+  "hanken-grotesk.woff2": [HANKEN_GROTESK, { wght: { min: 400, max: 700 } }],
   // `ImageResponse`, which draws the sharing picture, reads static WOFF fonts only.
-  {
-    source: NEWSREADER,
-    target: "picture-newsreader.woff",
-    targetFormat: "woff",
-    variationAxes: { wght: 440, opsz: 72 },
-  },
-  {
-    source: HANKEN_GROTESK,
-    target: "picture-hanken-grotesk.woff",
-    targetFormat: "woff",
-    variationAxes: { wght: 500 },
-  },
-] as const;
+  "picture-newsreader.woff": [NEWSREADER, { wght: 440, opsz: 72 }],
+  "picture-hanken-grotesk.woff": [HANKEN_GROTESK, { wght: 500 }],
+} as const;
 
 /** The fonts of the page and of the sharing picture, subset to French and to the weights in use. */
 export const fonts: Generator = () =>
   Promise.all(
-    subsets.map(async ({ source, target, ...options }) =>
-      computed(`app/styles/fonts/${target}`, await subsetForFrench(source, FRENCH, options)),
-    ),
+    Object.entries(subsets).map(async ([target, [source, variationAxes]]) => {
+      const targetFormat = target.endsWith("2") ? "woff2" : "woff";
+      const font = await subsetForFrench(source, FRENCH, { targetFormat, variationAxes });
+      return computed(`app/styles/fonts/${target}`, font);
+    }),
   );
 
 function codePoints(first: number, last: number): string[] {

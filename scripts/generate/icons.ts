@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import svgpath from "svgpath";
 import { escaped } from "#lib/charts/svg-elements.ts";
 import { brandName, brandSign, wordmark } from "#lib/content/brand.ts";
 import { computed, type Generator, hashed } from "./generated-file.ts";
@@ -60,46 +61,24 @@ function iconSvg(sign: string, style: string, share: number): string {
 
 /** The first letter of each part of the wordmark, in its style, in the middle of the icon. */
 async function initials(): Promise<string> {
-  const shape = async (size: number, x: number, y: number) => {
-    const first = await shapeText(wordmark.first.charAt(0), "normal", size, { x, y });
-    const second = await shapeText(wordmark.second.charAt(0), "italic", size, { x: first.end, y });
-    return [first, second]
-      .flatMap(({ glyphs }) => glyphs.flatMap(({ contours }) => contours))
-      .join("");
-  };
-  const { left, right, top, bottom } = boundsOf(await shape(1, 0, 0));
+  const first = await shapeText(wordmark.first.charAt(0), "normal", 1, { x: 0, y: 0 });
+  const second = await shapeText(wordmark.second.charAt(0), "italic", 1, { x: first.end, y: 0 });
+  const letters = [first, second].flatMap(({ glyphs }) =>
+    glyphs.flatMap((glyph) => glyph.contours),
+  );
+  const { left, right, top, bottom } = boundsOf(letters.join(""));
   const size = Math.min(INITIALS.size, INITIALS.width / (right - left));
   const middle = (GRID - (left + right) * size) / 2;
   const baseline = (GRID - (top + bottom) * size) / 2;
-  return pathData(await shape(size, middle, baseline), INITIALS.decimals);
+  const centred = svgpath(letters.join("")).scale(size).translate(middle, baseline);
+  return pathData(centred.toString(), INITIALS.decimals);
 }
 
-/** An .ico file that holds one PNG. */
+/** An .ico file that holds one PNG of up to 255 pixels. */
 function ico(png: Buffer, size: number): Buffer {
-  const header = Buffer.from([
-    0,
-    0,
-    1,
-    0,
-    1,
-    0,
-    size,
-    size,
-    0,
-    0,
-    1,
-    0,
-    32,
-    0,
-    0,
-    0,
-    0,
-    0,
-    22,
-    0,
-    0,
-    0,
-  ]);
+  // One picture, 32 bits a pixel, at byte 22.
+  const header = Buffer.from("00000100010000000000010020000000000016000000", "hex");
+  header.fill(size, 6, 8);
   header.writeUInt32LE(png.byteLength, 14);
   return Buffer.concat([header, png]);
 }

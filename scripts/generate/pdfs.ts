@@ -12,28 +12,12 @@ import { type Generator, hashed } from "./generated-file.ts";
 const NEWSREADER = "newsreader/files/newsreader-latin-opsz";
 const HANKEN_GROTESK = "hanken-grotesk/files/hanken-grotesk-latin-wght";
 
-/** Static instances: Chromium embeds them as fonts, a variable font as drawings. */
+/** Static instances, by family, weight and style: Chromium embeds them as fonts, a variable font as drawings. */
 const FONTS = [
-  {
-    face: 'font-family:"Newsreader";font-weight:460;font-style:normal',
-    file: `${NEWSREADER}-normal.woff2`,
-    variationAxes: { wght: 460, opsz: 40 },
-  },
-  {
-    face: 'font-family:"Newsreader";font-weight:500;font-style:italic',
-    file: `${NEWSREADER}-italic.woff2`,
-    variationAxes: { wght: 500, opsz: 40 },
-  },
-  {
-    face: 'font-family:"Hanken Grotesk";font-weight:400;font-style:normal',
-    file: `${HANKEN_GROTESK}-normal.woff2`,
-    variationAxes: { wght: 400 },
-  },
-  {
-    face: 'font-family:"Hanken Grotesk";font-weight:600;font-style:normal',
-    file: `${HANKEN_GROTESK}-normal.woff2`,
-    variationAxes: { wght: 600 },
-  },
+  ["Newsreader", 460, "normal", `${NEWSREADER}-normal.woff2`, { wght: 460, opsz: 40 }],
+  ["Newsreader", 500, "italic", `${NEWSREADER}-italic.woff2`, { wght: 500, opsz: 40 }],
+  ["Hanken Grotesk", 400, "normal", `${HANKEN_GROTESK}-normal.woff2`, { wght: 400 }],
+  ["Hanken Grotesk", 600, "normal", `${HANKEN_GROTESK}-normal.woff2`, { wght: 600 }],
 ] as const;
 
 /** A case's PDF, from the project's root. */
@@ -72,8 +56,9 @@ async function printSource(study: CaseStudy): Promise<string> {
 }
 
 async function fontFaces(text: string): Promise<string> {
-  const faces = FONTS.map(async ({ face, file, variationAxes }) => {
+  const faces = FONTS.map(async ([family, weight, style, file, variationAxes]) => {
     const instance = await subsetForFrench(file, text, { targetFormat: "truetype", variationAxes });
+    const face = `font-family:"${family}";font-weight:${weight};font-style:${style}`;
     return `@font-face{${face};src:url(data:font/ttf;base64,${instance.toString("base64")})}`;
   });
   return (await Promise.all(faces)).join("");
