@@ -13,7 +13,6 @@ test.each([
   ["the longest form", { ...PLAIN, "content-length": `${FORM_BODY_MAX_BYTES}` }, undefined],
   ["no content type", withoutType, 415],
   ["JSON", { ...FETCHED, "content-type": "application/json" }, 415],
-  ["text", { ...FETCHED, "content-type": "text/plain;charset=UTF-8" }, 415],
   ["another encoding", { ...PLAIN, "content-type": "application/x-www-form-urlencoded" }, 415],
   ["no boundary", { ...PLAIN, "content-type": "multipart/form-data" }, 415],
   ["an empty boundary", { ...PLAIN, "content-type": "multipart/form-data; boundary=" }, 415],
@@ -21,20 +20,15 @@ test.each([
   ["an empty body", { ...PLAIN, "content-length": "0" }, 400],
   ["an empty action id", { ...FETCHED, "next-action": "" }, 400],
   ["a path as action id", { ...FETCHED, "next-action": "../../etc/passwd" }, 400],
-  ["an object property as action id", { ...FETCHED, "next-action": "toString" }, 400],
-  ["an action id of another length", { ...FETCHED, "next-action": "60ecf8" }, undefined],
   ["a long form", { ...PLAIN, "content-length": `${FORM_BODY_MAX_BYTES + 1}` }, 413],
 ])("%s", (_case, headers, status) => {
   expect(refusedPost(new Headers(headers), [])).toBe(status);
 });
 
-const EVIL = "https://evil.example";
-
 test.each([
   ["its own page, with fetch metadata", { "sec-fetch-site": "same-origin" }, [], undefined],
   ["no page", { origin: "" }, [], 403],
   ["an opaque origin", { origin: "null" }, [], 403],
-  ["another site", { origin: EVIL }, [], 403],
   ["another port", { origin: `${OWN.origin}:8443` }, [], 403],
   ["its own page, but as a cross-site fetch", { "sec-fetch-site": "cross-site" }, [], 403],
   ["a forwarded host", { host: "evil.example", "x-forwarded-host": OWN.host }, [], 403],
@@ -52,7 +46,6 @@ const part = (header: string, value = "b") =>
 
 test.each([
   ["a field", `${part('name="a"')}--x--\r\n`, undefined],
-  ["a file", `${part('name="a"; filename="b"')}--x--\r\n`, undefined],
   ["a truncated field", part('name="a"').trim(), 400],
   ["a field without a name", `${part('name=""')}--x--\r\n`, 400],
   ["a control character in a header", `${part('name="a"\r\nContent-Type: \u0000')}--x--\r\n`, 400],

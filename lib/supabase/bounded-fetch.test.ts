@@ -29,9 +29,9 @@ async function serveInTurn(...answers: [RequestListener, ...RequestListener[]]) 
 }
 
 const answer =
-  (status: number, body = "", type = "application/json"): RequestListener =>
+  (status: number): RequestListener =>
   (_request, response) =>
-    response.writeHead(status, { "content-type": type }).end(body);
+    response.writeHead(status).end();
 
 test("sends the idempotency key and the caller's headers on every try", async () => {
   const { url, keys } = await serveInTurn(
@@ -45,16 +45,7 @@ test("sends the idempotency key and the caller's headers on every try", async ()
   expect(keys).toEqual([KEY, KEY, KEY]);
 });
 
-test("passes on the body of an error", async () => {
-  const { url, keys } = await serveInTurn(answer(409, '{"code":"23505"}'));
-  const response = await boundedFetch(KEY, wholeBudget)(url);
-  expect(response.status).toBe(409);
-  expect(await response.json()).toEqual({ code: "23505" });
-  expect(keys).toHaveLength(1);
-});
-
 test.each<[string, RequestListener]>([
-  ["is malformed", answer(200, '{"ok":')],
   [
     "breaks off",
     (_request, response) => {
@@ -78,13 +69,6 @@ test("retries an error whose body breaks off", async () => {
   }, answer(201));
   expect((await boundedFetch(KEY, wholeBudget)(url)).status).toBe(201);
   expect(keys).toHaveLength(2);
-});
-
-test("rejects an HTML page with status 200 without a retry", async () => {
-  const page = answer(200, "<h1>Portail</h1>", "text/html; charset=utf-8");
-  const { url, keys } = await serveInTurn(page);
-  await expect(boundedFetch(KEY, wholeBudget)(url)).rejects.toThrow("HTML page");
-  expect(keys).toHaveLength(1);
 });
 
 test("does not follow a redirect, nor retry it", async () => {
@@ -191,11 +175,8 @@ describe("retries", () => {
     ["wait for it when it fits the budget", "2", [0, 2000]],
     ["wait for its date", new Date(NOW + 3000).toUTCString(), [0, 3000]],
     ["end when it does not fit", "8", [0]],
-    ["end when it is far away", "3600", [0]],
-    ["end when its date is too late", new Date(NOW + 60_000).toUTCString(), [0]],
     ["end when it is absurd", "9".repeat(400), [0]],
     ["ignore a short one", "0", [0, RETRY_BACKOFF_MS]],
-    ["ignore an empty one", "", [0, RETRY_BACKOFF_MS]],
     ["ignore a malformed one", "soon", [0, RETRY_BACKOFF_MS]],
     ["ignore a negative one", "-1", [0, RETRY_BACKOFF_MS]],
     ["ignore a past one", new Date(NOW - 60_000).toUTCString(), [0, RETRY_BACKOFF_MS]],
@@ -204,15 +185,9 @@ describe("retries", () => {
     expect(startedAt).toEqual(expected);
   });
 
-  it("leave time to find the row stored after a call that hangs", async () => {
-    const { status, startedAt } = await call([HANG, { status: 409, duration: 500 }]);
-    expect(status).toBe(409);
-    expect(startedAt).toEqual([0, SUBMISSION_TRY_MS + RETRY_BACKOFF_MS]);
-  });
-
-  it("end at the budget when the backend keeps hanging", async () => {
+  it("leave time to find the row stored after a call that hangs, and end at the budget", async () => {
     const { status, startedAt, elapsed } = await call([HANG, HANG, HANG]);
-    expect({ status, tries: startedAt.length }).toEqual({ status: undefined, tries: 2 });
-    expect(elapsed).toBe(SUBMISSION_BUDGET_MS);
+    expect(startedAt).toEqual([0, SUBMISSION_TRY_MS + RETRY_BACKOFF_MS]);
+    expect({ status, elapsed }).toEqual({ status: undefined, elapsed: SUBMISSION_BUDGET_MS });
   });
 });

@@ -18,8 +18,7 @@ const calls: readonly (readonly [string, (store: Store) => Promise<unknown>])[] 
   ["sendContactMessage", (store) => store.sendContactMessage(validContactMessage())],
 ];
 
-const JSON_TYPE = "application/json";
-let answer = { status: 200, body: "{}", type: JSON_TYPE };
+let answer = { status: 200, body: "{}", type: "application/json" };
 const server = await serve((request, response) => {
   request.resume();
   response.writeHead(answer.status, { "content-type": answer.type }).end(answer.body);
@@ -31,30 +30,19 @@ function open(timeLeft = SUBMISSION_BUDGET_MS, at = server.url) {
   return openStore({ url: at, publishableKey: "public" }, KEY, () => timeLeft);
 }
 
+const error = '{"code":"x","message":"y"}';
+
 describe.each(calls)("%s", (_name, call) => {
   it.each([
-    [200, "{}"],
-    [201, ""],
-    [204, ""],
-    [200, '{"ok":'],
-  ])("succeeds on %i with the body %j", async (status, body) => {
-    answer = { status, body, type: JSON_TYPE };
-    expect(await call(open())).toBeUndefined();
-  });
-
-  const body = '{"code":"x","message":"y"}';
-
-  it.each([400, 401, 409])("fails as refused on %i", async (status) => {
-    answer = { status, body, type: JSON_TYPE };
-    expect(await call(open())).toBe("refused");
-  });
-
-  it.each([
-    ["an error of its own", { status: 500, body, type: JSON_TYPE }],
-    ["a proxy's page", { status: 200, body: "<h1>Portail</h1>", type: "text/html" }],
-  ])("fails as unavailable on %s", async (_case, given) => {
-    answer = given;
-    expect(await call(open())).toBe("unavailable");
+    ["succeeds without a body", 204, "", undefined],
+    ["succeeds with a malformed one", 200, '{"ok":', undefined],
+    ["is refused", 400, error, "refused"],
+    ["is refused", 499, error, "refused"],
+    ["finds the backend in error", 500, error, "unavailable"],
+    ["finds a proxy's page in its place", 200, "<h1>Portail</h1>", "unavailable"],
+  ])("%s (status %i)", async (_case, status, body, cause) => {
+    answer = { status, body, type: body.startsWith("<") ? "text/html" : "application/json" };
+    expect(await call(open())).toBe(cause);
   });
 
   it("tells an unavailable backend from a spent budget", async () => {
@@ -65,6 +53,7 @@ describe.each(calls)("%s", (_name, call) => {
 });
 
 test("insertLead takes a duplicate for success", async () => {
-  answer = { status: 409, body: '{"code":"23505","message":"duplicate key"}', type: JSON_TYPE };
+  const body = '{"code":"23505","message":"duplicate key"}';
+  answer = { status: 409, body, type: "application/json" };
   expect(await open().insertLead(validLead())).toBeUndefined();
 });
