@@ -10,16 +10,10 @@ const OFFSET_PX = viewportHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
 const VISIBLE_PX = viewportHeight * VISIBLE;
 
 it.each([
-  { top: 0, height: 1000, inView: true },
-  { top: OFFSET_PX, height: 1000, inView: true },
-  { top: OFFSET_PX + 0.1, height: 1000, inView: false },
   { top: -OFFSET_PX, height: 1000 + OFFSET_PX, inView: true },
   { top: -OFFSET_PX - 0.1, height: 1000 + OFFSET_PX, inView: false },
-  { top: 0, height: VISIBLE_PX, inView: true },
-  { top: 0, height: VISIBLE_PX - 1, inView: false },
   { top: -OFFSET_PX, height: VISIBLE_PX + OFFSET_PX, inView: true },
   { top: -OFFSET_PX, height: VISIBLE_PX + OFFSET_PX - 1, inView: false },
-  { top: 0, height: 3000, inView: true },
 ])(
   "$height px from $top px in a viewport of 1000 px: in view $inView",
   ({ inView, ...section }) => {

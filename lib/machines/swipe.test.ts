@@ -49,10 +49,8 @@ it.each<[title: string, points: readonly SwipePoint[], step: number]>([
   ["is no flick below (SWIPE_FLICK_MIN_PX)", across(10, SWIPE_FLICK_MIN_PX - 1), 0],
   ["is as fast as in its last 100 ms (SWIPE_FLICK_WINDOW_MS)", accelerating(100), 1],
   ["is not as fast as before that (SWIPE_FLICK_WINDOW_MS)", accelerating(99), 0],
-  ["does not count once it has come back", touch(400, [200, 0], [60, 0], [195, 0]), 0],
   ["does not count on its way back", touch(400, [300, 0], [100, 0], [200, 0]), 0],
   ["counts when it comes back slowly", touch(4000, [300, 0], [100, 0], [200, 0]), 1],
-  ["is no vertical pan that drifts", touch(300, [200, 400], [120, 200]), 0],
   ["is no diagonal pan", touch(300, [200, 400], [100, 300]), 0],
   [
     "is no pan that starts vertically (SWIPE_AXIS_PX)",
@@ -69,16 +67,15 @@ it.each<[title: string, points: readonly SwipePoint[], step: number]>([
     touch(300, [200, 400], [200 - SWIPE_AXIS_PX, 400], [192, 415], [100, 415]),
     1,
   ],
-  ["is no tap", [{ at: 0, x: 5, y: 5 }], 0],
   ["is no jump without duration", touch(0, [5, 5], [25, 5]), 0],
-  ["is nothing without points", [], 0],
 ])("a swipe %s", (_, points, step) => {
   expect(readSwipe(points).step).toBe(step);
 });
 
 it("reads travel and speed once the axis is shown (SWIPE_AXIS_PX)", () => {
   const points = touch(100, [200, 400], [100, 410]);
-  expect(readSwipe(points.slice(0, 1))).toMatchObject({ isHorizontal: false, travel: 0 });
+  const unread = { isHorizontal: false, travel: 0, speed: 0, step: 0 };
+  expect([[], points.slice(0, 1)].map(readSwipe)).toEqual([unread, unread]);
   expect(readSwipe(points)).toMatchObject({ isHorizontal: true, travel: -90, speed: -1 });
 });
 
@@ -88,8 +85,7 @@ it("pulls the item with the finger, less where none is next (SWIPE_RESISTANCE)",
 });
 
 it.each([
-  ["at the finger's speed (EASE_START_SLOPE)", 60, 1, 210],
-  ["in either direction (EASE_START_SLOPE)", -60, -1, 210],
+  ["at the finger's speed, in either direction (EASE_START_SLOPE)", -60, 1, 210],
   ["no faster than SWIPE_SETTLE_MIN_MS", 10, 5, SWIPE_SETTLE_MIN_MS],
   ["no slower than SWIPE_SETTLE_MAX_MS", 300, 0.5, SWIPE_SETTLE_MAX_MS],
   ["from a standstill", 300, 0, SWIPE_SETTLE_MAX_MS],

@@ -64,23 +64,26 @@ const anyStream = fc
   )
   .map(stream);
 
-it.each(deviceHabits)(
-  "$habit makes its steps, also when the browser merges events into frames",
-  ({ trace, steps: [least, most], net }) => {
-    const wrong = SEEDS.flatMap((seed) => {
-      const events = trace(seededRandom(seed));
-      const frames = seed % 4 === 0 ? [merged(events, 1000 / 60), merged(events, 1000 / 120)] : [];
-      return [events, ...frames].flatMap((variant) => {
-        const steps = stepsOf(samplesOf(variant));
-        const sum = steps.reduce((total, step) => total + step, 0);
-        const isRight =
-          steps.length >= least && steps.length <= most && (net === undefined || sum === net);
-        return isRight ? [] : [{ seed, steps }];
+describe.each(deviceHabits)("$steps steps", ({ steps: expected, traces }) => {
+  const isExpected = (steps: readonly number[]) =>
+    "least" in expected
+      ? expected.least <= steps.length && steps.length <= expected.most
+      : steps.join() === expected.join();
+
+  it.each(Object.entries(traces))(
+    "are made by %s, also when the browser merges events into frames",
+    (_, trace) => {
+      const wrong = SEEDS.flatMap((seed) => {
+        const events = trace(seededRandom(seed));
+        const frames =
+          seed % 4 === 0 ? [merged(events, 1000 / 60), merged(events, 1000 / 120)] : [];
+        const made = [events, ...frames].map((variant) => stepsOf(samplesOf(variant)));
+        return made.filter((steps) => !isExpected(steps)).map((steps) => ({ seed, steps }));
       });
-    });
-    expect(wrong).toEqual([]);
-  },
-);
+      expect(wrong).toEqual([]);
+    },
+  );
+});
 
 it("steps at least 150 ms apart in one direction, whatever the stream (WHEEL_NOTCH_SILENCE_MS)", () => {
   fc.assert(
@@ -111,18 +114,15 @@ const halves = (after: number) => [STEP / 2, { after, delta: STEP / 2 }];
 describe("one gesture", () => {
   it.each<[title: string, parts: readonly Part[], steps: readonly number[]]>([
     ["steps at the threshold (WHEEL_STEP_DELTA)", [STEP], [1]],
-    ["does not step a pixel below it", [STEP - 1], []],
     ["accumulates (WHEEL_ACCUMULATOR_SILENCE_MS)", halves(WHEEL_ACCUMULATOR_SILENCE_MS - 1), [1]],
     [
       "forgets after a silence (WHEEL_ACCUMULATOR_SILENCE_MS)",
       halves(WHEEL_ACCUMULATOR_SILENCE_MS),
       [],
     ],
-    ["steps once however far it goes", times(120, 40), [1]],
     ["is not started by merely speeding up", [2, 4, 8, 16, 32, 64, 128, 256, 300, 310], [1]],
     ["goes on over one pixel of jitter", [STEP, STEP - 1, -1, 50, 45, 40, 35], [1]],
     ["is reversed at once", [NOTCH, -NOTCH, NOTCH], [1, -1, 1]],
-    ["accumulates in one direction only", [STEP - 1, 1 - STEP, STEP - 1, 1 - STEP], []],
     ["ends after jitter and a pause", [STEP, -1, { after: 350, delta: STEP }], [1, 1]],
     [
       "does not count levels before its step as a lull",
@@ -134,7 +134,6 @@ describe("one gesture", () => {
       [...times(5, 100), ...times(8, 21), 101, 103, 107, { after: 300, delta: 105 }, 103],
       [1, 1],
     ],
-    ["survives a clock that steps back", [NOTCH, { after: -10, delta: NOTCH }], [1]],
   ])("%s", (_, parts, steps) => {
     expect(stepsOf(stream(parts))).toEqual(steps);
   });
