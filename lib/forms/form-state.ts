@@ -6,26 +6,24 @@ export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, F
 /** Why a call failed: 4xx; no response, 5xx or a proxy's page; no response in time. */
 export type FailureCause = "refused" | "unavailable" | "timeout";
 
-/** The outcome of a submission, in codes: the words are in lib/content. */
-export type FormState<Field extends string, Failure extends string, Result = null> =
+/** The outcome of a submission of any form, in codes: the words are in lib/content. */
+export type AnyFormState =
   | { readonly status: "idle" }
   | {
       readonly status: "invalid";
-      readonly errors: FieldErrors<Field>;
-      readonly values: Values<Field>;
+      readonly errors: FieldErrors<string>;
+      readonly values: Values<string>;
     }
   | {
       readonly status: "failed";
       /** The step that failed, or `unexpected`. */
-      readonly failure: Failure | "unexpected";
+      readonly failure: string;
       readonly cause: FailureCause | null;
-      readonly values: Values<Field>;
+      readonly values: Values<string>;
     }
-  | { readonly status: "sent"; readonly result: Result };
+  /** The result is the URL of the document that the form delivers, if any. */
+  | { readonly status: "sent"; readonly result: string | null };
 
 export const IDLE = { status: "idle" } as const;
-
-/** A state of any of the forms. */
-export type AnyFormState = FormState<string, string, string | null>;
 
 export type SubmitAction = (previous: unknown, formData: FormData) => Promise<AnyFormState>;

@@ -13,23 +13,22 @@ import { SUBMISSION_BUDGET_MS } from "../supabase/bounded-fetch.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { checkForm } from "./check-form.server.ts";
 import { clientNetworks, openClientLimit } from "./client-limit.ts";
-import type { FormRules } from "./form-definition.ts";
-import { FORM_ENTRIES_MAX } from "./form-definition.ts";
-import type { FailureCause, FormState, Values } from "./form-state.ts";
+import { FORM_ENTRIES_MAX, type FormRules } from "./form-definition.ts";
+import type { AnyFormState, FailureCause, Values } from "./form-state.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./missing-fields.ts";
 import { isSameOrigin } from "./refused-post.ts";
 
 /** The result of a form's calls, or the step that failed and why. */
-type Outcome<Failure, Result> =
-  | { readonly result: Result }
-  | { readonly failure: Failure; readonly cause: FailureCause | null };
+type Outcome =
+  | { readonly result: string | null }
+  | { readonly failure: string; readonly cause: FailureCause | null };
 
-interface Submission<Field extends string, Failure extends string, Result> {
+interface Submission<Field extends string> {
   readonly form: FormRules<Field>;
   /** Can be anything in a hand-made request. */
   readonly formData: unknown;
-  readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome<Failure, Result>>;
+  readonly perform: (values: Values<Field>, store: Store) => Promise<Outcome>;
 }
 
 /** Inlined by the build (next.config.ts), so that all instances and restarts of a build agree. */
@@ -58,11 +57,11 @@ function emptyValues<Field extends string>({ fields }: FormRules<Field>): Values
  * The pipeline of all forms: cheap checks first, then the fields, then the backend.
  * It never throws: an action that throws replaces the page with the error page.
  */
-export async function runSubmission<Field extends string, Failure extends string, Result>({
+export async function runSubmission<Field extends string>({
   form,
   formData,
   perform,
-}: Submission<Field, Failure, Result>): Promise<FormState<Field, Failure, Result | null>> {
+}: Submission<Field>): Promise<AnyFormState> {
   const { name } = form;
   let values = emptyValues(form);
   const refuse = (reason: string, details: object = {}) => {

@@ -16,17 +16,7 @@ export interface Download extends Pick<Lead, "email" | "firstName" | "lastName">
   readonly fileName: string;
 }
 
-/** Each call resolves to undefined on success, else to the cause; it never throws. */
-export interface Store {
-  addSubscriber(subscription: Subscription): Promise<FailureCause | undefined>;
-  /** Ends the subscription to which a mail's token belongs; an unknown token is no error. */
-  endSubscription(token: string): Promise<FailureCause | undefined>;
-  insertLead(lead: Lead): Promise<FailureCause | undefined>;
-  logDownload(download: Download): Promise<FailureCause | undefined>;
-  sendContactMessage(message: ContactMessage): Promise<FailureCause | undefined>;
-  /** Public address of a case study's PDF. */
-  caseStudyUrl(fileName: string): string;
-}
+export type Store = ReturnType<typeof openStore>;
 
 type LeadColumns = Record<"first_name" | "last_name" | "company" | "email", string>;
 
@@ -48,13 +38,10 @@ const BUCKET = "pdfwebsite";
 
 /**
  * The one door to the backend (specification, 7): supabase-js over HTTP with the public key.
+ * A call resolves to undefined on success, else to the cause; it never throws.
  * @param timeLeft the rest of the submission's budget, in milliseconds.
  */
-export function openStore(
-  address: BackendAddress,
-  idempotencyKey: string,
-  timeLeft: () => number,
-): Store {
+export function openStore(address: BackendAddress, idempotencyKey: string, timeLeft: () => number) {
   const supabase = createClient<Database>(address.url, address.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: boundedFetch(idempotencyKey, timeLeft) },
@@ -73,27 +60,30 @@ export function openStore(
   }
 
   return {
-    addSubscriber: (subscription) => callFunction("super-task", asColumns(subscription)),
+    addSubscriber: (subscription: Subscription) =>
+      callFunction("super-task", asColumns(subscription)),
 
-    endSubscription(token) {
+    /** Ends the subscription to which a mail's token belongs; an unknown token is no error. */
+    endSubscription(token: string) {
       // As a mail client's own button posts it (RFC 8058).
       const oneClick = new FormData();
       oneClick.set("List-Unsubscribe", "One-Click");
       return callFunction(`super-task?unsubscribe=${encodeURIComponent(token)}`, oneClick);
     },
 
-    async insertLead(lead) {
+    async insertLead(lead: Lead) {
       const { error, status } = await supabase.from("leads").insert([asColumns(lead)]);
-      if (!error || error.code === UNIQUE_VIOLATION) return undefined;
-      return causeOf(status);
+      return error && error.code !== UNIQUE_VIOLATION ? causeOf(status) : undefined;
     },
 
-    logDownload: ({ email, fileName, firstName, lastName }) =>
+    logDownload: ({ email, fileName, firstName, lastName }: Download) =>
       callFunction("downloads_log", asColumns({ email, fileName, firstName, lastName })),
 
-    sendContactMessage: (message) =>
+    sendContactMessage: (message: ContactMessage) =>
       callFunction("send-contact-email", { type: "contact", ...asColumns(message) }),
 
-    caseStudyUrl: (fileName) => supabase.storage.from(BUCKET).getPublicUrl(fileName).data.publicUrl,
+    /** Public address of a case study's PDF. */
+    caseStudyUrl: (fileName: string) =>
+      supabase.storage.from(BUCKET).getPublicUrl(fileName).data.publicUrl,
   };
 }
