@@ -5,8 +5,8 @@ import {
   extremeQuarter,
   type Frame,
   hourTicks,
-  negativeRuns,
   percentage,
+  runsOf,
   shareOfDay,
   shareOfHeight,
   stepAreaPath,
@@ -39,13 +39,12 @@ describe("the step line", () => {
   });
 });
 
-describe("runs of negative prices", () => {
-  it("end before the first price that is not negative, or with the day", () => {
-    expect(negativeRuns([-1, 0, 3, -2, -2])).toEqual([
-      { from: 0, to: 1 },
-      { from: 3, to: 5 },
-    ]);
-  });
+it("runs of a kind end before the first quarter of another, or with the day", () => {
+  expect(runsOf(["charge", null, "charge", "charge", "discharge"])).toEqual([
+    { kind: "charge", from: 0, to: 1 },
+    { kind: "charge", from: 2, to: 4 },
+    { kind: "discharge", from: 4, to: 5 },
+  ]);
 });
 
 describe("positions", () => {

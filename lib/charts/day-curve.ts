@@ -58,11 +58,7 @@ export function shareOfHeight(price: number, { lowest, highest }: Omit<Frame, "w
 }
 
 /** Extent of a band in shares of the day. */
-export function bandRectangle({ from, to }: Omit<Band, "kind">): {
-  start: number;
-  middle: number;
-  width: number;
-} {
+export function bandRectangle({ from, to }: Omit<Band, "kind">) {
   return {
     start: shareOfDay(from),
     middle: shareOfDay((from + to) / 2),
@@ -71,11 +67,11 @@ export function bandRectangle({ from, to }: Omit<Band, "kind">): {
 }
 
 /** The hours from 0 to 24, one every `everyHours`. */
-export function hourTicks(everyHours: number): { hour: number; position: number }[] {
-  return Array.from({ length: Math.floor(24 / everyHours) + 1 }, (_, index) => ({
-    hour: index * everyHours,
-    position: shareOfDay(index * everyHours * QUARTERS_PER_HOUR),
-  }));
+export function hourTicks(everyHours: number) {
+  return Array.from({ length: 24 / everyHours + 1 }, (_, index) => {
+    const hour = index * everyHours;
+    return { hour, position: shareOfDay(hour * QUARTERS_PER_HOUR) };
+  });
 }
 
 /** The ruler's 97 ticks as a path, the hours' twice as long. */
@@ -95,14 +91,13 @@ export function extremeQuarter(prices: readonly number[], extreme: "lowest" | "h
   return prices.indexOf(price);
 }
 
-/** Runs of consecutive negative prices, `to` exclusive. */
-export function negativeRuns(prices: readonly number[]): { from: number; to: number }[] {
-  const runs: { from: number; to: number }[] = [];
-  for (const [quarter, price] of prices.entries()) {
-    if (price >= 0) continue;
+/** Runs of quarters of the same kind. */
+export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[] {
+  const runs: { kind: Band["kind"]; from: number; to: number }[] = [];
+  for (const [quarter, kind] of kinds.entries()) {
     const last = runs.at(-1);
-    if (last?.to === quarter) last.to = quarter + 1;
-    else runs.push({ from: quarter, to: quarter + 1 });
+    if (kind && last?.kind === kind && last.to === quarter) last.to += 1;
+    else if (kind) runs.push({ kind, from: quarter, to: quarter + 1 });
   }
   return runs;
 }

@@ -1,10 +1,16 @@
-import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "../charts/day-curve.ts";
+import {
+  type Band,
+  DAY_FRAME,
+  type DrawnDay,
+  extremeQuarter,
+  runsOf,
+} from "../charts/day-curve.ts";
 import { type BatteryPlan, bestPlan, unitsOf } from "../day/battery-plan.ts";
 import { onClock } from "../day/clock.ts";
 import type { ChosenDay } from "../day/day-fragment.ts";
 import { FICTIONAL_DAYS, type FictionalDay } from "../day/fictional-days.ts";
 import { clientDay } from "./client-day.ts";
-import { clientPictures, runsOf } from "./client-pictures.ts";
+import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";

@@ -2,7 +2,7 @@ import {
   type Band,
   DAY_FRAME,
   type Frame,
-  negativeRuns,
+  runsOf,
   stepAreaPath,
   stepPath,
 } from "../charts/day-curve.ts";
@@ -26,21 +26,7 @@ const heightIn = ({ highest }: Frame, power: number) => (power * DAY_FRAME.highe
 /** With two decimals, unless it is whole. */
 export const number = (value: number) => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
 
-/** Runs of quarters of the same kind. */
-export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[] {
-  const runs: { kind: Band["kind"]; from: number; to: number }[] = [];
-  for (const [quarter, kind] of kinds.entries()) {
-    const last = runs.at(-1);
-    if (kind && last?.kind === kind && last.to === quarter) last.to += 1;
-    else if (kind) runs.push({ kind, from: quarter, to: quarter + 1 });
-  }
-  return runs;
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+type Span = Pick<Band, "from" | "to">;
 
 const middleOf = ({ from, to }: Span) => (from + to) / 2;
 const times = ({ from, to }: Span) => `de ${timeOfDay(from)} à ${timeOfDay(to)}`;
@@ -98,7 +84,7 @@ function solar(day: DayOfClients): ClientPicture {
   const { capacity, available, delivered } = day.solarPark;
   const frame = scaled(3);
   const possible = onClock(available);
-  const stops = negativeRuns(onClock(day.prices));
+  const stops = runsOf(onClock(day.prices).map((price) => (price < 0 ? "charge" : null)));
   const [stop] = stops.toSorted((a, b) => b.to - b.from - (a.to - a.from));
   const energies = `${number(energyOf(delivered))} MWh livrés sur ${number(energyOf(available))} possibles.`;
   return {
@@ -131,7 +117,7 @@ function solar(day: DayOfClients): ClientPicture {
       { mark: "actual", text: fr("Production livrée"), quarter: 22, price: 106 },
     ],
     scale: scale(frame, capacity, "MW"),
-    acts: stops.map((stop) => ({ kind: "charge", ...stop })),
+    acts: stops,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { extremeQuarter, negativeRuns, QUARTERS_PER_DAY } from "../charts/day-curve.ts";
+import { extremeQuarter, QUARTERS_PER_DAY, runsOf } from "../charts/day-curve.ts";
 import { dayBands, dayPrices } from "../day/fictional-days.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";
@@ -11,7 +11,7 @@ const highest = extremeQuarter(dayPrices, "highest");
 const priceAt = (quarter: number) => frenchNumber(dayPrices[quarter] ?? Number.NaN);
 
 it("states the figures of the day", () => {
-  const [negative, ...others] = negativeRuns(dayPrices);
+  const [negative, ...others] = runsOf(dayPrices.map((price) => (price < 0 ? "charge" : null)));
   if (!negative) throw new Error("No price is negative.");
   expect(others).toEqual([]);
   expect(heroChart.minimum).toBe(fr(`${priceAt(lowest)} €/MWh à ${timeOfDay(lowest)}`));
