@@ -1,6 +1,6 @@
-import { describe, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
 import { cascade } from "./cascade.ts";
-import type { Drawing } from "./drawing.ts";
+import type { Drawing, Mark } from "./drawing.ts";
 import { ranges } from "./ranges.ts";
 import { slopeChart } from "./slope.ts";
 import { stackedBar } from "./stacked-bar.ts";
@@ -8,44 +8,36 @@ import { svgElements, svgHtml } from "./svg-elements.ts";
 
 const HAIRLINE_PX = 1.5;
 
-describe("the cascade", () => {
-  const { marks } = cascade({
-    title: "Cascade",
-    description: "30 + 10 = 40",
+const words = { title: "Titre", description: "Description" };
+const near = (value = Number.NaN) => expect.closeTo(value, 10);
+
+function marksOf<Kind extends Mark["kind"]>({ marks }: Drawing, kind: Kind) {
+  return marks.filter((mark): mark is Extract<Mark, { kind: Kind }> => mark.kind === kind);
+}
+
+it("a cascade starts each step where the one before ends, joined by a line, and stacks them in the total", () => {
+  const drawing = cascade({
+    ...words,
     steps: [
       { label: ["Premier"], amount: 30, value: "+30" },
       { label: ["Second,", "plus long"], amount: 10, value: "+10" },
     ],
     total: { label: ["Total"], value: "40" },
   });
-  const columns = marks
-    .filter((mark) => mark.kind === "rect")
-    .map(({ x, y, width, height }) => ({ x, right: x + width, y, height: height + HAIRLINE_PX }));
-  const [first, firstOfTotal, second, secondOfTotal] = columns;
-
-  it("draws heights in proportion to the amounts", () => {
-    expect(first && second && first.height / second.height).toBeCloseTo(3, 10);
-  });
-
-  it("starts each step where the previous one ends, and joins the two by a line", () => {
-    expect(second && second.y + second.height).toBeCloseTo(first?.y ?? 0, 10);
-    const [joint] = marks.filter((mark) => mark.kind === "line");
-    expect(joint?.y1).toBe(joint?.y2);
-    expect(joint?.x1).toBeCloseTo(first?.right ?? 0, 10);
-    expect(joint?.x2).toBeCloseTo(second?.x ?? 0, 10);
-  });
-
-  it("stacks the steps in the column of the total", () => {
-    expect(firstOfTotal).toMatchObject({ y: first?.y, height: first?.height });
-    expect(secondOfTotal).toMatchObject({ y: second?.y, height: second?.height });
-    expect(firstOfTotal?.x).toBe(secondOfTotal?.x);
-  });
+  const [first, firstOfTotal, second, secondOfTotal] = marksOf(drawing, "rect");
+  const length = (second?.height ?? 0) + HAIRLINE_PX;
+  expect(first?.height).toEqual(near(3 * length - HAIRLINE_PX));
+  expect(first?.y).toEqual(near((second?.y ?? 0) + length));
+  const [joint] = marksOf(drawing, "line");
+  expect(joint).toMatchObject({ x1: near((first?.x ?? 0) + (first?.width ?? 0)), x2: second?.x });
+  expect(joint?.y1).toBe(joint?.y2);
+  expect(firstOfTotal).toEqual({ ...first, x: secondOfTotal?.x });
+  expect(secondOfTotal).toEqual({ ...second, x: firstOfTotal?.x });
 });
 
-describe("the ranges", () => {
+it("ranges fill what the choice gains and hatch what it costs, in proportion, from the same zero", () => {
   const drawing = ranges({
-    title: "Plages",
-    description: "40 vers 60, 100 vers 60",
+    ...words,
     legend: { reference: "Avant", chosen: "Choisi", gain: "Gagné", cost: "Perdu" },
     ticks: [0, 50],
     rows: [
@@ -53,32 +45,19 @@ describe("the ranges", () => {
       { label: "Perte", reference: 100, chosen: 60, referenceValue: "100", chosenValue: "60" },
     ],
   });
-  const rects = drawing.marks.filter((mark) => mark.kind === "rect");
-  const circles = drawing.marks.filter((mark) => mark.kind === "circle");
-  const [, , gain, cost] = rects;
-
-  it("fills what the choice gains and hatches what it costs", () => {
-    expect(rects.map(({ role }) => role)).toEqual(["value", "taken", "value", "taken"]);
-  });
-
-  it("draws lengths in proportion to the differences", () => {
-    expect((cost?.width ?? 0) / (gain?.width ?? 1)).toBeCloseTo(2, 10);
-  });
-
-  it("places all points from the same zero", () => {
-    const [axis] = drawing.marks.filter((mark) => mark.kind === "line");
-    const zero = axis?.x1 ?? 0;
-    const [forty, sixty, hundred, sixtyAgain] = circles.slice(2).map(({ x }) => x - zero);
-    expect((sixty ?? 0) / (forty ?? 1)).toBeCloseTo(1.5, 10);
-    expect((hundred ?? 0) / (forty ?? 1)).toBeCloseTo(2.5, 10);
-    expect(sixtyAgain).toBe(sixty);
-  });
+  const rects = marksOf(drawing, "rect");
+  expect(rects.map(({ role }) => role)).toEqual(["value", "taken", "value", "taken"]);
+  const zero = marksOf(drawing, "line")[0]?.x1 ?? 0;
+  const [forty = 0, ...others] = marksOf(drawing, "circle")
+    .slice(2)
+    .map(({ x }) => x - zero);
+  expect(others).toEqual([1.5, 2.5, 1.5].map((ratio) => near(ratio * forty)));
+  expect(rects.slice(2).map(({ width }) => width)).toEqual([near(forty / 2), near(forty)]);
 });
 
-describe("the slopes", () => {
+it("slopes fill what is saved, between two heights in proportion to the amounts", () => {
   const drawing = slopeChart({
-    title: "Pentes",
-    description: "4 vers 3, 10 vers 5",
+    ...words,
     beforeLabel: "Avant",
     afterLabel: "Après",
     slopes: [
@@ -86,61 +65,36 @@ describe("the slopes", () => {
       { label: "La moitié", before: 10, after: 5, beforeValue: "10", afterValue: "5" },
     ],
   });
-  const lines = drawing.marks.filter((mark) => mark.kind === "line");
-  const upright = lines.filter(({ x1, x2 }) => x1 === x2);
-  const wedges = drawing.marks.filter((mark) => mark.kind === "wedge");
-
-  it("draws heights above zero in proportion to the amounts", () => {
-    const heights = upright.map(({ y1, y2 }) => y2 - y1);
-    expect(heights).toHaveLength(4);
-    const [before = 1, quarterLess, sameBefore, halfLess] = heights;
-    expect(sameBefore).toBe(before);
-    expect(quarterLess).toBeCloseTo(before * 0.75, 10);
-    expect(halfLess).toBeCloseTo(before * 0.5, 10);
-  });
-
-  it("fills what is saved, from the first point to the second", () => {
-    const [quarter, half] = wedges;
-    expect((half?.height ?? 0) / (quarter?.height ?? 1)).toBeCloseTo(2, 10);
-    const points = drawing.marks.filter((mark) => mark.kind === "circle");
-    expect(points.map(({ role }) => role)).toEqual(["taken", "value", "taken", "value"]);
-    expect(points[1]?.y).toBe((quarter?.y ?? 0) + (quarter?.height ?? 0));
-  });
+  const upright = marksOf(drawing, "line").filter(({ x1, x2 }) => x1 === x2);
+  const [before = 0, ...others] = upright.map(({ y1, y2 }) => y2 - y1);
+  expect(others).toEqual([near(before * 0.75), before, near(before * 0.5)]);
+  const [quarter, half] = marksOf(drawing, "wedge");
+  expect(half?.height).toEqual(near(2 * (quarter?.height ?? 0)));
+  const points = marksOf(drawing, "circle");
+  expect(points.map(({ role }) => role)).toEqual(["taken", "value", "taken", "value"]);
+  expect(points[1]?.y).toBe((quarter?.y ?? 0) + (quarter?.height ?? 0));
 });
 
-describe("the stacked bar", () => {
+it("a stacked bar grows upward in proportion, with amount, name and range beside the middle of a part", () => {
   const drawing = stackedBar({
-    title: "Barre",
-    description: "60 et 20",
+    ...words,
     parts: [
       { label: "Grande", amount: 60, value: "60", range: "50–70" },
       { label: "Petite", amount: 20, value: "20", range: "10–30" },
     ],
   });
-  const [large, small] = drawing.marks.filter((mark) => mark.kind === "rect");
-  const labels = drawing.marks.filter((mark) => mark.kind === "text");
-
-  it("draws lengths in proportion to the amounts, a hairline apart", () => {
-    expect(((large?.height ?? 0) + HAIRLINE_PX) / ((small?.height ?? 0) + HAIRLINE_PX)).toBeCloseTo(
-      3,
-      10,
-    );
+  const [large, small] = marksOf(drawing, "rect");
+  const length = (small?.height ?? 0) + HAIRLINE_PX;
+  expect(large).toMatchObject({
+    y: near((small?.y ?? 0) + length),
+    height: near(3 * length - HAIRLINE_PX),
   });
-
-  it("stacks from the bottom to the top", () => {
-    expect((small?.y ?? 0) + (small?.height ?? 0) + HAIRLINE_PX).toBeCloseTo(large?.y ?? 0, 10);
-  });
-
-  it("writes amount, name and range of a part on one line, at its middle", () => {
-    const baselines = ["60", "Grande", "50–70"].map(
-      (text) => labels.find((label) => label.text === text)?.y ?? Number.NaN,
-    );
-    const middle = (large?.y ?? 0) + (large?.height ?? 0) / 2;
-    for (const baseline of baselines) {
-      expect(baseline).toBe(baselines[0]);
-      expect(Math.abs(baseline - middle)).toBeLessThan(6);
-    }
-  });
+  const beside = marksOf(drawing, "text").slice(0, 3);
+  expect(beside.map(({ text }) => text)).toEqual(["60", "Grande", "50–70"]);
+  const baseline = beside[0]?.y ?? 0;
+  expect(beside.map(({ y }) => y)).toEqual([baseline, baseline, baseline]);
+  const middle = (large?.y ?? 0) + (large?.height ?? 0) / 2;
+  expect(Math.abs(baseline - middle)).toBeLessThan(6);
 });
 
 test("a drawing is an image with a name and a description, whose words are escaped; positions are shares across and pixels down", () => {
