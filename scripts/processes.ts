@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -65,11 +66,9 @@ function parentOfShell(processId: number): string | undefined {
 }
 
 /** Resolves with the exit status; a signal counts as failure. */
-export function exitOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
-  });
+export async function exitOf(child: ChildProcess): Promise<number> {
+  const [code] = await once(child, "exit");
+  return code ?? 1;
 }
 
 /**

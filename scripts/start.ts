@@ -18,15 +18,7 @@ const READINESS_POLL_MS = 100;
 
 const [command = "start", ...nextArgs] = process.argv.slice(2);
 const isDev = command === "dev";
-
-interface Backend {
-  /** The site's variables for its backend. */
-  readonly environment: Readonly<Record<string, string>>;
-  /** Where the data is, and how to read it, for the terminal. */
-  readonly data: string;
-  readonly look: string;
-  stop(): Promise<void>;
-}
+const mode = isDev ? "development" : "production";
 
 const addressOf = (port: number) => `http://localhost:${port}`;
 
@@ -45,7 +37,8 @@ function ensurePortIsFree(port: number): Promise<void> {
   });
 }
 
-async function openBackend(port: number): Promise<Backend> {
+/** The site's variables for its backend, and for the terminal where the data is and how to read it. */
+async function openBackend(port: number) {
   const configured = process.env.SUPABASE_URL || process.env.NEXT_PUBLIC_SUPABASE_URL;
   if (configured) {
     return { environment: {}, data: configured, look: "in its dashboard", stop: async () => {} };
@@ -62,23 +55,18 @@ async function openBackend(port: number): Promise<Backend> {
     }),
   );
   return {
-    environment: {
-      SUPABASE_URL: embedded.url,
-      SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey,
-    },
+    environment: { SUPABASE_URL: embedded.url, SUPABASE_PUBLISHABLE_KEY: embedded.publishableKey },
     data: `${dataDir}, mails ${embedded.mails}`,
     look: "npm run leads",
     stop: () => embedded.stop(),
   };
 }
 
+type Backend = Awaited<ReturnType<typeof openBackend>>;
+
 async function serveSite(port: number, backend: Backend): Promise<void> {
   const site = start("next", [command, "--port", String(port), ...nextArgs], {
-    env: {
-      ...process.env,
-      ...backend.environment,
-      NODE_ENV: isDev ? "development" : "production",
-    },
+    env: { ...process.env, ...backend.environment, NODE_ENV: mode },
   });
   const siteEnd = exitOf(site);
   let isStopping = false;
@@ -92,7 +80,7 @@ async function serveSite(port: number, backend: Backend): Promise<void> {
   const address = addressOf(port);
   const failure = new PlainError("The site stopped: see above.");
   await step("Starting the site", async () => {
-    while (!(await answers(address))) {
+    while (!(await fetch(address, { method: "HEAD" }).catch(() => undefined))) {
       if (site.exitCode !== null || site.signalCode !== null) throw failure;
       await pause(READINESS_POLL_MS);
     }
@@ -107,16 +95,9 @@ async function serveSite(port: number, backend: Backend): Promise<void> {
   if (!isStopping) throw failure;
 }
 
-function answers(address: string): Promise<boolean> {
-  return fetch(address, { method: "HEAD" }).then(
-    () => true,
-    () => false,
-  );
-}
-
 await run(async () => {
   endWithNpm();
-  loadEnvironment(isDev ? "development" : "production");
+  loadEnvironment(mode);
   const port = sitePort();
   await ensurePortIsFree(port);
   // Before the build, which takes far longer, so that a wrong port, folder or variable is reported at once.

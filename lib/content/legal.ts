@@ -1,5 +1,6 @@
 import { accessibilityStatement } from "./accessibility.ts";
 import { caseStudies } from "./case-studies.ts";
+import type { LegalText } from "./content-types.ts";
 import { collectedData, requirementNote } from "./form-words.ts";
 import { contactForm, downloadForm, newsletterForm } from "./forms.ts";
 import { countWord, frenchDate } from "./french-numbers.ts";
@@ -12,141 +13,121 @@ export const TO_COMPLETE = "[à compléter avant mise en ligne]";
 
 const postalAddress = `${site.address.street}, ${site.address.city} ${site.address.note}`.trim();
 
+function section<const Blocks extends LegalText["sections"][number]["blocks"]>(
+  title: string,
+  ...blocks: Blocks
+) {
+  return { title, blocks };
+}
+
 export const legal = inFrench({
   closeLabel: "Fermer",
   legalNotice: {
     id: "mentions-legales",
     title: "Mentions légales",
     sections: [
-      {
-        title: "Éditeur du site",
-        blocks: [
-          [
-            `Dénomination : ${site.legalName}`,
-            `Forme juridique : ${TO_COMPLETE}`,
-            `Capital social : ${TO_COMPLETE}`,
-            `Siège social : ${postalAddress}`,
-            `Téléphone : ${site.phone.label} ${site.phone.note}`.trim(),
-            `E-mail : ${site.email}`,
-            `Immatriculation : RCS de ${TO_COMPLETE}, numéro SIREN ${TO_COMPLETE}`,
-            `Numéro de TVA intracommunautaire : ${TO_COMPLETE}`,
-          ],
-        ],
-      },
-      { title: "Directeur de la publication", blocks: [TO_COMPLETE] },
-      { title: "Hébergeur", blocks: [`Nom, adresse et téléphone : ${TO_COMPLETE}`] },
-      {
-        title: "Propriété intellectuelle",
-        blocks: [
-          `Les textes, les figures et les cas d'usage appartiennent à ${site.name}, sauf mention contraire. Vous pouvez transmettre les PDF sans les modifier. Toute autre reproduction demande un accord écrit.`,
-        ],
-      },
-      {
-        title: "Crédits",
-        blocks: [
-          "Polices Newsreader et Hanken Grotesk, sous licence SIL Open Font License (OFL), servies par ce site.",
-        ],
-      },
-      {
-        title: "Données illustratives",
-        blocks: [
-          `Les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.`,
-        ],
-      },
-      {
-        title: "Nature des informations",
-        blocks: [
-          "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat.",
-        ],
-      },
-      { title: "Droit applicable", blocks: ["Le droit français s'applique au site."] },
+      section("Éditeur du site", [
+        `Dénomination : ${site.legalName}`,
+        `Forme juridique : ${TO_COMPLETE}`,
+        `Capital social : ${TO_COMPLETE}`,
+        `Siège social : ${postalAddress}`,
+        `Téléphone : ${site.phone.label} ${site.phone.note}`.trim(),
+        `E-mail : ${site.email}`,
+        `Immatriculation : RCS de ${TO_COMPLETE}, numéro SIREN ${TO_COMPLETE}`,
+        `Numéro de TVA intracommunautaire : ${TO_COMPLETE}`,
+      ]),
+      section("Directeur de la publication", TO_COMPLETE),
+      section("Hébergeur", `Nom, adresse et téléphone : ${TO_COMPLETE}`),
+      section(
+        "Propriété intellectuelle",
+        `Les textes, les figures et les cas d'usage appartiennent à ${site.name}, sauf mention contraire. Vous pouvez transmettre les PDF sans les modifier. Toute autre reproduction demande un accord écrit.`,
+      ),
+      section(
+        "Crédits",
+        "Polices Newsreader et Hanken Grotesk, sous licence SIL Open Font License (OFL), servies par ce site.",
+      ),
+      section(
+        "Données illustratives",
+        `Les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.`,
+      ),
+      section(
+        "Nature des informations",
+        "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat.",
+      ),
+      section("Droit applicable", "Le droit français s'applique au site."),
     ],
   },
   privacy: {
     id: "confidentialite",
     title: "Politique de confidentialité",
     sections: [
-      {
-        title: "Responsable du traitement",
-        blocks: [
-          `${site.name}, ${postalAddress}, est responsable des données recueillies par ce site. Contact : ${site.email}.`,
-        ],
-      },
-      {
-        title: "Données, finalités, bases légales et durées",
-        blocks: [
-          `Nous recueillons ce que vous saisissez dans les trois formulaires du site, et les journaux techniques qui assurent sa sécurité. ${requirementNote([contactForm, newsletterForm, downloadForm])} Vos données ne servent ni à un profilage, ni à une décision automatisée.`,
-          {
-            head: ["Finalité", "Données", "Base légale", "Durée"],
-            rows: [
-              [
-                "Répondre à votre message",
-                collectedData(contactForm),
-                "Intérêt légitime à vous répondre",
-                "3 ans après le dernier contact",
-              ],
-              [
-                "Vous envoyer la newsletter",
-                `${collectedData(newsletterForm)}, date et version du texte de votre consentement`,
-                "Consentement, par une case que vous cochez vous-même",
-                "Jusqu'au retrait de votre consentement, puis 30 jours au plus, pour ne pas vous envoyer deux fois le message de bienvenue",
-              ],
-              [
-                "Vous remettre un cas d'usage et vous recontacter à son sujet",
-                collectedData(downloadForm),
-                "Intérêt légitime à suivre votre demande",
-                "3 ans après le dernier contact",
-              ],
-              [
-                "Assurer la sécurité du site (journaux)",
-                "Adresse IP, date et heure, adresse demandée si elle n'existe pas",
-                "Intérêt légitime à prévenir les abus et les pannes",
-                TO_COMPLETE,
-              ],
+      section(
+        "Responsable du traitement",
+        `${site.name}, ${postalAddress}, est responsable des données recueillies par ce site. Contact : ${site.email}.`,
+      ),
+      section(
+        "Données, finalités, bases légales et durées",
+        `Nous recueillons ce que vous saisissez dans les trois formulaires du site, et les journaux techniques qui assurent sa sécurité. ${requirementNote([contactForm, newsletterForm, downloadForm])} Vos données ne servent ni à un profilage, ni à une décision automatisée.`,
+        {
+          head: ["Finalité", "Données", "Base légale", "Durée"],
+          rows: [
+            [
+              "Répondre à votre message",
+              collectedData(contactForm),
+              "Intérêt légitime à vous répondre",
+              "3 ans après le dernier contact",
             ],
-          },
-          "Chaque envoi porte un identifiant aléatoire qui évite les doublons. Il ne permet pas de vous suivre.",
-        ],
-      },
-      {
-        title: "Destinataires et sous-traitants",
-        blocks: [
-          `Vos données sont lues par les équipes de ${site.name}. Elles sont enregistrées par Supabase, notre sous-traitant pour la base de données, les fonctions et les fichiers. Hébergeur du site : ${TO_COMPLETE}. Prestataire d'envoi des e-mails : ${TO_COMPLETE}. Elles ne sont ni vendues, ni louées.`,
-        ],
-      },
-      {
-        title: "Transferts hors de l'Union européenne",
-        blocks: [
-          `Région d'hébergement des données : ${TO_COMPLETE}. Tout transfert hors de l'Union européenne repose sur une décision d'adéquation ou sur des clauses contractuelles types.`,
-        ],
-      },
-      {
-        title: "Vos droits",
-        blocks: [
-          `Le règlement général sur la protection des données (RGPD) vous donne les droits suivants. Pour les exercer, écrivez à ${site.email} : nous répondons en un mois au plus.`,
-          [
-            "accéder à vos données et les faire rectifier ;",
-            "demander leur effacement ou la limitation de leur traitement ;",
-            "vous opposer à leur traitement, par exemple à être recontacté ;",
-            "recevoir vos données dans un format réutilisable (portabilité) ;",
-            "retirer à tout moment votre consentement à la newsletter : chaque envoi porte un lien « Se désabonner » ;",
-            "définir des directives sur leur sort après votre décès.",
+            [
+              "Vous envoyer la newsletter",
+              `${collectedData(newsletterForm)}, date et version du texte de votre consentement`,
+              "Consentement, par une case que vous cochez vous-même",
+              "Jusqu'au retrait de votre consentement, puis 30 jours au plus, pour ne pas vous envoyer deux fois le message de bienvenue",
+            ],
+            [
+              "Vous remettre un cas d'usage et vous recontacter à son sujet",
+              collectedData(downloadForm),
+              "Intérêt légitime à suivre votre demande",
+              "3 ans après le dernier contact",
+            ],
+            [
+              "Assurer la sécurité du site (journaux)",
+              "Adresse IP, date et heure, adresse demandée si elle n'existe pas",
+              "Intérêt légitime à prévenir les abus et les pannes",
+              TO_COMPLETE,
+            ],
           ],
+        },
+        "Chaque envoi porte un identifiant aléatoire qui évite les doublons. Il ne permet pas de vous suivre.",
+      ),
+      section(
+        "Destinataires et sous-traitants",
+        `Vos données sont lues par les équipes de ${site.name}. Elles sont enregistrées par Supabase, notre sous-traitant pour la base de données, les fonctions et les fichiers. Hébergeur du site : ${TO_COMPLETE}. Prestataire d'envoi des e-mails : ${TO_COMPLETE}. Elles ne sont ni vendues, ni louées.`,
+      ),
+      section(
+        "Transferts hors de l'Union européenne",
+        `Région d'hébergement des données : ${TO_COMPLETE}. Tout transfert hors de l'Union européenne repose sur une décision d'adéquation ou sur des clauses contractuelles types.`,
+      ),
+      section(
+        "Vos droits",
+        `Le règlement général sur la protection des données (RGPD) vous donne les droits suivants. Pour les exercer, écrivez à ${site.email} : nous répondons en un mois au plus.`,
+        [
+          "accéder à vos données et les faire rectifier ;",
+          "demander leur effacement ou la limitation de leur traitement ;",
+          "vous opposer à leur traitement, par exemple à être recontacté ;",
+          "recevoir vos données dans un format réutilisable (portabilité) ;",
+          "retirer à tout moment votre consentement à la newsletter : chaque envoi porte un lien « Se désabonner » ;",
+          "définir des directives sur leur sort après votre décès.",
         ],
-      },
-      {
-        title: "Réclamation",
-        blocks: [
-          "Vous pouvez saisir la Commission nationale de l'informatique et des libertés (CNIL), sur www.cnil.fr.",
-        ],
-      },
-      {
-        title: "Cookies et traceurs",
-        blocks: [
-          "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire reste dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à la fermeture de l'onglet. Rien d'autre n'y est écrit. Ses polices et ses images sont servies avec la page. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase. La prise de rendez-vous et LinkedIn ouvrent des sites tiers, qui ont leurs propres règles.",
-        ],
-      },
-      { title: "Mise à jour", blocks: [`Dernière mise à jour : ${frenchDate(LEGAL_TEXTS_DATE)}.`] },
+      ),
+      section(
+        "Réclamation",
+        "Vous pouvez saisir la Commission nationale de l'informatique et des libertés (CNIL), sur www.cnil.fr.",
+      ),
+      section(
+        "Cookies et traceurs",
+        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire reste dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à la fermeture de l'onglet. Rien d'autre n'y est écrit. Ses polices et ses images sont servies avec la page. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase. La prise de rendez-vous et LinkedIn ouvrent des sites tiers, qui ont leurs propres règles.",
+      ),
+      section("Mise à jour", `Dernière mise à jour : ${frenchDate(LEGAL_TEXTS_DATE)}.`),
     ],
   },
   accessibility: accessibilityStatement,
