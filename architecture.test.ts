@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const sources = globSync("{app,components,lib,pages}/**/*.{ts,tsx}")
@@ -29,26 +28,6 @@ test("app imports components, components import lib, never the other way", () =>
     return imports.some((path) => prefixes.some((prefix) => path?.startsWith(prefix)));
   });
   expect(wrong).toEqual([]);
-});
-
-test("no modules import each other in a circle, types and deferred chunks included", () => {
-  const importsOf = new Map(
-    sources.map(({ file, imports }) => [
-      file,
-      imports.map((path = "") => (path.startsWith("#") ? path.slice(1) : join(file, "..", path))),
-    ]),
-  );
-  const done = new Set<string>();
-  function circlesFrom(file: string, trail: readonly string[]): string[] {
-    if (trail.includes(file)) return [[...trail.slice(trail.indexOf(file)), file].join(" → ")];
-    if (done.has(file)) return [];
-    const circles = (importsOf.get(file) ?? []).flatMap((next) =>
-      circlesFrom(next, [...trail, file]),
-    );
-    done.add(file);
-    return circles;
-  }
-  expect([...importsOf.keys()].flatMap((file) => circlesFrom(file, []))).toEqual([]);
 });
 
 test("*.client.tsx, and only they, say 'use client'", () => {

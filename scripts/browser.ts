@@ -5,30 +5,6 @@ import { chromium } from "@playwright/test";
 import { exitOf, start } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
-/** Chromium reads the last --disable-features only, so this repeats Playwright's (1.65.1). */
-const FEATURES_DISABLED_BY_PLAYWRIGHT = [
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsUpgrades",
-  "HttpsFirstBalancedModeAutoEnable",
-  "LensOverlay",
-  "MediaRouter",
-  "PaintHolding",
-  "ThirdPartyStoragePartitioning",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "OptimizationHints",
-  "NetworkTimeServiceQuerying",
-  "AimEnabled",
-  "PreconnectToSearch",
-];
-
-/** Outside the headless shell, each window loads two address bar pages and a spare process: twice the CPU time per test. */
-const UNUSED_FEATURES = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "SpareRendererForSitePerProcess",
-];
-
 /** The headless shell first: it takes less CPU time. */
 const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",
@@ -46,9 +22,7 @@ function systemChromium(): string | undefined {
 /** Playwright's launch options. */
 export function chromiumLaunch() {
   const executablePath = systemChromium();
-  const disabled = [...FEATURES_DISABLED_BY_PLAYWRIGHT, ...UNUSED_FEATURES];
-  const args = ["--disable-gpu", `--disable-features=${disabled.join(",")}`];
-  return { args, ...(executablePath && { executablePath }) };
+  return { args: ["--disable-gpu"], ...(executablePath && { executablePath }) };
 }
 
 /**
