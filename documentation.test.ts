@@ -71,7 +71,6 @@ test("each fixed string of the specification is in the code, byte for byte", () 
   expect(fixed.filter((words) => !code.includes(words))).toEqual([]);
 });
 
-/** The number of criteria in each theme of RGAA 4.1.2. */
 const CRITERIA_PER_THEME = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 
 const grid = readFileSync("docs/accessibilite.md", "utf8");

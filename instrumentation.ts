@@ -1,6 +1,5 @@
 import type { Instrumentation } from "next";
 
-/** Runs once, before the server takes its first request. */
 export async function register() {
   // Inside the condition, so that the copy for another runtime has no imports.
   if (process.env.NEXT_RUNTIME === "nodejs") {

@@ -36,7 +36,6 @@ function headerDirective(name: string, value: string): string {
   return `${assignments.join("")}add_header ${name} "${variables.join("")}" always;\n`;
 }
 
-/** The headers that both responses have, with the same value. */
 export function commonHeaders(one: Headers, other: Headers): Headers {
   return new Headers(Array.from(one).filter(([name, value]) => other.get(name) === value));
 }

@@ -8,7 +8,6 @@ import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/form-definition.ts";
 const read = <Name extends Parameters<typeof readVariable>[0]>(name: Name) =>
   readVariable<Name>(name, process.env);
 
-/** Where submissions go. */
 export interface BackendAddress {
   readonly url: string;
   readonly publishableKey: string;

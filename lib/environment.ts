@@ -12,7 +12,6 @@ const backendUrl = z.string().refine(isSecureUrl, "expected an https URL, or htt
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-/** Values separated by commas. */
 const list = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z
     .string()

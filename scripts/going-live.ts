@@ -18,7 +18,6 @@ export function placeholders(environment: Environment): readonly string[] {
   return [...passagesToComplete(), ...fictitiousDetails(environment)];
 }
 
-/** Each line of the content that uses TO_COMPLETE. */
 function passagesToComplete(): readonly string[] {
   const sources = globSync("lib/content/*.ts", { cwd: projectRoot }).toSorted();
   return sources.flatMap((file) => {

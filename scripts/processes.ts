@@ -21,7 +21,6 @@ const COMMANDS = {
 export type Command = keyof typeof COMMANDS;
 
 interface StartOptions extends Omit<SpawnOptions, "stdio"> {
-  /** Of stdin, stdout and stderr. */
   readonly stdio?: readonly ("inherit" | "ignore" | "pipe")[];
 }
 

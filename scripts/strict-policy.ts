@@ -36,7 +36,6 @@ export async function tightenPolicy(): Promise<void> {
   }
 }
 
-/** The pre-rendered pages in every output of the build. */
 async function builtPages(): Promise<readonly string[]> {
   const pages = await Array.fromAsync(glob(PAGES, { cwd: projectRoot }));
   if (pages.length === 0) throw new PlainError(`No page was built: ${PAGES.join(", ")}.`);
@@ -52,7 +51,6 @@ function hashSources(element: RegExp, pages: readonly string[]): readonly string
   return [...new Set(sources)].toSorted();
 }
 
-/** Returns whether the file contained the text. */
 async function replaceIn(file: string, from: string, to: string): Promise<boolean> {
   const path = join(projectRoot, file);
   const content = await readFile(path, "utf8").catch(() => "");

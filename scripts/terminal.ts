@@ -3,7 +3,6 @@ import { StartError } from "#supabase/local/start-errors.ts";
 /** An error that the user can fix: printed without its stack. */
 export class PlainError extends Error {}
 
-/** Prints the label of a piece of work, and how long it took. */
 export async function step<Result>(label: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   process.stdout.write(`${label} …\n`);

@@ -35,7 +35,6 @@ async function check(label: string, command: Command, args: readonly string[]): 
   return true;
 }
 
-/** The folder for everything that tests write. */
 async function temporaryFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return mkdtemp(join(bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir(), "site-test-"));

@@ -1,16 +1,13 @@
 import { axis, type Drawing, type Mark, type Titled, text } from "./drawing.ts";
 
 interface Column {
-  /** Lines under the column. */
   readonly label: readonly string[];
-  /** The formatted amount. */
   readonly value: string;
 }
 
 interface Step extends Column {
   /** Positive. */
   readonly amount: number;
-  /** Drawn hatched. */
   readonly isEstimated?: boolean;
 }
 

@@ -30,11 +30,9 @@ export interface Band {
 
 /** A day of prices and what a battery does in it, by the clock. */
 export interface DrawnDay {
-  /** In €/MWh. */
   readonly prices: readonly number[];
   /** Prices per unit of `DAY_FRAME`, so that every day fits and zero stays where it is. */
   readonly scale: number;
-  /** The prices in these units. */
   readonly heights: readonly number[];
   /** Quarters in which the battery charges or discharges. */
   readonly runs: readonly Band[];

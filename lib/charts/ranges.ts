@@ -4,7 +4,6 @@ interface Row {
   readonly label: string;
   readonly reference: number;
   readonly chosen: number;
-  /** The formatted numbers. */
   readonly referenceValue: string;
   readonly chosenValue: string;
 }

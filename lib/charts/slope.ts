@@ -4,7 +4,6 @@ interface Slope {
   readonly label: string;
   readonly before: number;
   readonly after: number;
-  /** The formatted numbers. */
   readonly beforeValue: string;
   readonly afterValue: string;
 }

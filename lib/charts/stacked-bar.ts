@@ -3,9 +3,7 @@ import { type Drawing, type Mark, type Titled, text } from "./drawing.ts";
 interface Part {
   readonly label: string;
   readonly amount: number;
-  /** The formatted amount. */
   readonly value: string;
-  /** The formatted bounds of the amount. */
   readonly range: string;
 }
 
@@ -17,7 +15,6 @@ interface StackedBar extends Titled {
 const PLOT_PX = 128;
 const MARGIN_PX = 9;
 const BAR_SHARE = 0.07;
-/** Gap between two parts. */
 const GAP_PX = 1.5;
 const VALUE_OFFSET_PX = 28;
 const LABEL_OFFSET_PX = 36;

@@ -29,7 +29,6 @@ const AVAILABLE = perQuarter([
   40, 39, 37, 35, 32, 29, 26, 22, 18, 14, 10, 6, 3, 1, 0, 0, 0, 0, 0, 0,
 ]);
 
-/** Load of a cold store, in MW. */
 const USUAL = perQuarter([3, 3, 3, 3, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 4, 3]);
 
 /** The part of its load that it shifts: 2 MW for two and a half hours. */

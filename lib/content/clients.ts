@@ -25,7 +25,6 @@ function inBands(kind: Band["kind"]): readonly number[] {
 /** The clients on the fictional day of the page. */
 export const pageDay = { ...clientDay(dayPrices, shownPlan, 2), phases: dayBands };
 
-/** A link to a case, with its poster figure. */
 const caseLink = ({ id, figures: [poster] }: CaseStudy, unit = "") => ({
   label: `Voir le cas chiffré : ${poster?.value}${unit}`,
   href: `#${id}`,

@@ -8,7 +8,6 @@ export interface Link {
   readonly href: string;
 }
 
-/** Accessible names of a carousel, and the announcement of a step. */
 export interface CarouselContent {
   readonly label: string;
   readonly roleDescription: string;
@@ -26,7 +25,6 @@ export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "take
 export interface PictureLabel {
   readonly mark: PictureMark | "price" | "end";
   readonly text: string;
-  /** Where the label is centred. */
   readonly quarter: number;
   /** Height of the baseline on the price axis. */
   readonly price: number;
@@ -37,7 +35,6 @@ export interface ClientPicture {
   /** Includes every time and figure shown. */
   readonly description: string;
   readonly caption: string;
-  /** Draws the battery of the hero's day. */
   readonly hasBattery?: boolean;
   /** The quarters whose price the client buys or avoids selling at (`charge`), or sells or avoids buying at. */
   readonly acts: readonly Band[];
@@ -62,15 +59,11 @@ export interface Client {
   readonly picture: ClientPicture;
   readonly title: string;
   readonly hook: string;
-  /** Result of the fictional day. */
   readonly result: ClientResult;
-  /** Leads to the matching case study or the contact form. */
   readonly wayOn: Link;
-  /** The detailed description, in three steps. */
   readonly detail: readonly {
     readonly label: string;
     readonly text: string;
-    /** Set apart from the text. */
     readonly rule?: { readonly label: string; readonly text: string };
   }[];
 }
@@ -106,7 +99,6 @@ export interface CaseStudyDocument {
   readonly stages: readonly { readonly name: string; readonly weeks: number }[];
   readonly deliverables: readonly { readonly title: string; readonly text: string }[];
   readonly table: DocumentTable;
-  /** Results that are not in the table. */
   readonly findings: readonly string[];
   readonly limits: readonly string[];
 }
@@ -117,7 +109,6 @@ export interface DocumentTable extends LegalTable {
   readonly emphasisedRow?: number;
 }
 
-/** A paragraph, a list, a sentence with a link, or a table. */
 export type LegalBlock = string | readonly string[] | LinkedText | LegalTable;
 
 export interface LegalTable {

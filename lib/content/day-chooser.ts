@@ -24,7 +24,6 @@ export const chooser = inFrench({
     "Une colonne de tableur suffit : virgule ou point, 96 prix, 92 ou 100 aux changements d'heure.",
   draw: "Tracer cette journée",
   cancel: "Annuler",
-  /** Problems of a pasted column, by kind. */
   problems: {
     "not-a-price": "Ligne {line} : « {text} » n'est pas un prix.",
     "out-of-range": "Ligne {line} : {text} €/MWh est hors des limites du marché.",

@@ -17,7 +17,6 @@ export const dayChart = {
   },
 };
 
-/** Wording of one day's chart. */
 export type HeroChartContent = typeof dayChart &
   Readonly<Record<"title" | "description" | "caption" | "minimum", string>>;
 

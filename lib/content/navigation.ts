@@ -1,7 +1,6 @@
 import { brandName } from "./brand.ts";
 import { fr } from "./typography.ts";
 
-/** The four section links, shared with the footer (specification, 2). */
 export const sectionLinks = [
   { label: "Nos services", href: "#services" },
   { label: "Nos clients", href: "#clients" },

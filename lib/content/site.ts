@@ -14,7 +14,6 @@ export const site = {
   newTabHint: fr("(nouvel onglet)"),
 } as const;
 
-/** The picture that link previews show. */
 export const openGraphPicture = {
   title: hero.title,
   caption: fr("96 quarts d'heure, un prix chacun. Données fictives."),

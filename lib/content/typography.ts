@@ -66,7 +66,6 @@ export const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
 
 const ENGLISH = new RegExp(`(?<!\\p{L})(${ENGLISH_WORDS.join("|")})(?!\\p{L})`, "u");
 
-/** Part of a text in one language. */
 export interface SpokenPart {
   readonly text: string;
   readonly isEnglish: boolean;

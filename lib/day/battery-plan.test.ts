@@ -10,7 +10,6 @@ import {
 } from "./battery-plan.ts";
 import { dayPrices } from "./fictional-days.ts";
 
-/** Earnings, in prices of full quarter-hours. */
 function earned({ charged, discharged }: BatteryPlan, prices: readonly number[]): number {
   return prices.reduce(
     (sum, price, quarter) => sum + price * ((discharged[quarter] ?? 0) - (charged[quarter] ?? 0)),

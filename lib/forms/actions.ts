@@ -10,7 +10,6 @@ import type { FailureCause } from "./form-state.ts";
 import { runSubmission } from "./submission.server.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
-/** The outcome of the only step. */
 const outcomeOf = (failure: string, cause: FailureCause | undefined) =>
   cause ? { failure, cause } : { result: null };
 

@@ -26,7 +26,6 @@ function posted(values: object, ...more: readonly (readonly [string, string | Fi
   return formData;
 }
 
-/** Checks one posted value. */
 function check(rule: FieldRule, value: string) {
   const form: FormRules = { name: "test", fields: { field: { kind: "text", ...rule } } };
   return checkForm(form, posted({ field: value })).errors?.field;

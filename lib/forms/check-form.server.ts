@@ -7,7 +7,6 @@ import { cleanValue } from "./missing-fields.ts";
 /** Control characters other than tab and line ends, lone surrogates, bidirectional overrides, U+FFFD. */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
-/** Not allowed in a single line either. */
 const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
 const refuse = (error: FieldError) => ({ error, abort: true });
@@ -37,7 +36,6 @@ const formSchema = ({ fields }: FormRules) =>
 export interface CheckedForm<Field extends string> {
   /** Clean values; a field that is missing, repeated or a file reads as empty. */
   readonly values: Values<Field>;
-  /** Undefined when every field is accepted. */
   readonly errors: FieldErrors<Field> | undefined;
 }
 

@@ -49,7 +49,6 @@ function ipv6Groups(address: string): readonly string[] {
 
 interface TokenBucket {
   readonly tokens: number;
-  /** When they were counted, in milliseconds. */
   readonly at: number;
 }
 

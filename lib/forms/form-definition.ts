@@ -31,13 +31,11 @@ export interface FieldRule {
 
 export interface FieldDefinition extends FieldRule {
   readonly kind: "text" | "email" | "tel" | "textarea" | "checkbox" | "select" | "hidden";
-  /** A token of HTML's `autocomplete` attribute. */
   readonly autoComplete?: string;
 }
 
 export interface FormRules<Field extends string = string> {
   readonly name: string;
-  /** In display order. */
   readonly fields: Readonly<Record<Field, FieldDefinition>>;
 }
 
@@ -51,7 +49,6 @@ export interface FormDefinition<Field extends string = string> extends FormRules
   readonly submitting: string;
   /** After a success the button closes the form's dialog, under this name. */
   readonly closeLabel?: string;
-  /** How the fields are locked while submitting. */
   readonly whilePending: "disabled" | "readOnly";
   readonly privacy?: LinkedText;
   readonly answers: Answers;
@@ -70,7 +67,6 @@ export interface Answers {
   readonly failed: Readonly<Record<string, Message>> & { readonly unexpected: Message };
   /** Stays beside the form after a success; after a failure, the failure's message does. */
   readonly confirmation?: string;
-  /** Label of the link to the document that the form delivers. */
   readonly openLabel?: string;
 }
 

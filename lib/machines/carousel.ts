@@ -1,7 +1,6 @@
 export interface Carousel {
   readonly index: number;
   readonly count: number;
-  /** Whether the first item follows the last one. */
   readonly isLooping: boolean;
   /** Whether the visitor has stepped; the initial item is not announced. */
   readonly hasMoved?: true;

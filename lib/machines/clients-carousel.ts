@@ -65,9 +65,7 @@ export type ClientsCarouselEvent =
 
 export interface ClientsCarouselResult {
   readonly state: ClientsCarousel;
-  /** Call `preventDefault` on the wheel event. */
   readonly prevent: boolean;
-  /** Scroll the page to the pinned section. */
   readonly mustAlign: boolean;
   /** Scroll the page by the event's delta, which the lock kept the browser from doing. */
   readonly mustScroll: boolean;

@@ -4,7 +4,6 @@ export const SWIPE_MIN_PX = 48;
 /** A shorter swipe counts when it ends this fast: a flick. */
 export const SWIPE_FLICK_PX_PER_MS = 0.5;
 
-/** Shortest horizontal travel of a flick. */
 export const SWIPE_FLICK_MIN_PX = 16;
 
 /** Time before the finger left over which a swipe's speed is measured. */
@@ -33,7 +32,6 @@ export interface SwipePoint {
 /** 1 = next item, -1 = previous. */
 export type SwipeStep = -1 | 0 | 1;
 
-/** A touch so far. */
 export interface SwipeReading {
   /** The item follows the finger; a vertical pan scrolls the page. */
   readonly isHorizontal: boolean;
@@ -41,7 +39,6 @@ export interface SwipeReading {
   readonly travel: number;
   /** Final horizontal speed in CSS pixels per millisecond, positive to the right. */
   readonly speed: number;
-  /** The step that it makes if it ends here. */
   readonly step: SwipeStep;
 }
 

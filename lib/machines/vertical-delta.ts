@@ -1,7 +1,6 @@
 /** One line of a wheel event in CSS pixels: three lines are a 120-pixel notch. */
 export const WHEEL_LINE_PX = 40;
 
-/** The fields of a `WheelEvent` that are read. */
 export interface WheelInput {
   /** 0 = CSS pixels, 1 = lines, 2 = pages. */
   readonly deltaMode: number;

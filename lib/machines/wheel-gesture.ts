@@ -35,18 +35,14 @@ export interface WheelSample {
 
 export type WheelStep = -1 | 0 | 1;
 
-/** Wheel events that together make at most one step. */
 export interface WheelGesture {
   readonly direction: WheelStep;
   readonly startedAt: number;
   readonly lastAt: number;
-  /** Pixels accumulated toward the step. */
   readonly accumulated: number;
   /** Pixels since the last pause or reversal, across gestures. */
   readonly unbroken: number;
-  /** The gesture has made its step. */
   readonly isSpent: boolean;
-  /** When this or an earlier gesture was spent. */
   readonly spentAt: number;
   /** It reversed a spent gesture; it is jitter if reversed itself before its step. */
   readonly reversesSpent: boolean;

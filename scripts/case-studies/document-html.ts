@@ -100,7 +100,6 @@ function tableHtml({ caption, head: columns, rows, emphasisedRow }: DocumentTabl
     <tbody>${body.join("")}</tbody></table>`;
 }
 
-/** A chart with its caption; `place` is its index in the document. */
 function drawingHtml({ caption, drawing }: Chart, place: number): string {
   const svg = svgHtml(svgElements(drawing, `chart-${place}`));
   return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${svg}</figure>`;

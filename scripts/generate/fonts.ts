@@ -40,7 +40,6 @@ function codePoints(first: number, last: number): string[] {
   );
 }
 
-/** Reads a font of `@fontsource-variable`. */
 export function readFont(file: string): Promise<Buffer> {
   return readFile(new URL(import.meta.resolve(`@fontsource-variable/${file}`)));
 }

@@ -6,7 +6,6 @@ import { computed, type Generator } from "./generated-file.ts";
 const FILE = "supabase/functions/_shared/content.ts";
 const NOTE = "Generated from lib/content by `npm run generate`: the functions are deployed alone.";
 
-/** What the Edge Functions need of the site's content. */
 export const functions: Generator = async () => {
   const titles = caseStudies.caseStudies.map(({ title }) => {
     const file = caseStudyFile(title).fileName;

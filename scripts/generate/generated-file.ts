@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 
 /** A committed file that `npm run generate` makes from others. */
 export interface GeneratedFile {
-  /** Relative to the project's root. */
   readonly path: string;
   /** Whether this content was made from the present sources. */
   readonly isCurrent: (content: Buffer) => boolean;

@@ -24,7 +24,6 @@ const pictures = [
   { target: "public/icon-maskable-512.png", size: 512, share: MASKABLE_SHARE },
 ];
 
-/** The icon as SVG, and as PNG and ICO for clients without SVG. */
 export const icons: Generator = async () => {
   const { day, night } = readPalette();
   const sign =

@@ -20,7 +20,6 @@ const FONTS = [
   ["Hanken Grotesk", 600, "normal", `${HANKEN_GROTESK}-normal.woff2`, { wght: 600 }],
 ] as const;
 
-/** A case's PDF, from the project's root. */
 export function documentPath(title: string): string {
   return `supabase/storage/pdfwebsite/${caseStudyFile(title).fileName}`;
 }
@@ -32,7 +31,6 @@ const FIXED_DATE = "20250101000000";
 /** Where Chromium writes its user agent. */
 const CREATOR = /\/Creator \((?:\\.|[^\\)])*\)/;
 
-/** The PDF of each case study, printed from the page's content. */
 export const pdfs: Generator = () =>
   Promise.all(
     caseStudies.caseStudies.map(async (study) => {
@@ -45,7 +43,6 @@ export const pdfs: Generator = () =>
     }),
   );
 
-/** A self-contained HTML document for printing. */
 async function printSource(study: CaseStudy): Promise<string> {
   const body = documentHtml(study);
   const layout = sheet("components/ui/drawing.css") + sheet("scripts/case-studies/document.css");

@@ -27,7 +27,6 @@ export function nextOverrides(
   return {};
 }
 
-/** Empty when the module does not exist. */
 function read(module: string): string {
   try {
     return readFileSync(createRequire(import.meta.url).resolve(module), "utf8");
