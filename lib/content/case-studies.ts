@@ -62,17 +62,11 @@ export const documentWords = inFrench({
   page: "Page {page} sur {pages}",
 } as const);
 
-export interface CaseStudyFile {
-  readonly fileName: string;
-  /** False when the bucket has no such PDF: no tab is opened. */
-  readonly hasLink: boolean;
-}
-
-/** The file of any unknown title. */
-export const DEFAULT_FILE: CaseStudyFile = { fileName: "etude-de-cas.pdf", hasLink: false };
+/** The file of any unknown title; the bucket has no such PDF, so no tab is opened. */
+export const DEFAULT_FILE = { fileName: "etude-de-cas.pdf", hasLink: false };
 
 /** The PDF of a case study by its title (specification, 3). */
-export function caseStudyFile(title: string): CaseStudyFile {
+export function caseStudyFile(title: string) {
   const study = studies.find((each) => each.title === title);
   return study ? { fileName: `etude-de-cas-${study.id}.pdf`, hasLink: true } : DEFAULT_FILE;
 }

@@ -66,13 +66,8 @@ export const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
 
 const ENGLISH = new RegExp(`(?<!\\p{L})(${ENGLISH_WORDS.join("|")})(?!\\p{L})`, "u");
 
-export interface SpokenPart {
-  readonly text: string;
-  readonly isEnglish: boolean;
-}
-
 /** Splits a text where its language changes. */
-export function spokenParts(text: string): readonly SpokenPart[] {
+export function spokenParts(text: string) {
   return text
     .split(ENGLISH)
     .map((part, index) => ({ text: part, isEnglish: index % 2 === 1 }))

@@ -33,17 +33,11 @@ const formSchema = ({ fields }: FormRules) =>
     Object.fromEntries(Object.entries(fields).map(([field, rule]) => [field, fieldSchema(rule)])),
   );
 
-export interface CheckedForm<Field extends string> {
-  /** Clean values; a field that is missing, repeated or a file reads as empty. */
-  readonly values: Values<Field>;
-  readonly errors: FieldErrors<Field> | undefined;
-}
-
-/** Reads a form's own fields, and nothing else, from posted data and checks them (specification, 5). */
-export function checkForm<Field extends string>(
-  form: FormRules<Field>,
-  formData: FormData,
-): CheckedForm<Field> {
+/**
+ * Reads a form's own fields, and nothing else, from posted data and checks them (specification, 5).
+ * A field that is missing, repeated or a file reads as empty; errors are undefined when every field is accepted.
+ */
+export function checkForm<Field extends string>(form: FormRules<Field>, formData: FormData) {
   const texts = Object.keys(form.fields).map((field) => {
     const entries = formData.getAll(field);
     const [entry = ""] = entries;

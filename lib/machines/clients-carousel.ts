@@ -24,20 +24,8 @@ export const PIN_ALIGN_MS = 250;
 /** The section is out of view, in view, or pinned to the viewport; rendered as `data-pin-state`. */
 export type PinState = "out" | "in" | "pinned";
 
-export interface ClientsCarousel {
-  readonly count: number;
-  readonly index: number;
-  readonly pin: PinState;
-  /** Until then the wheel is not captured (`CLIENTS_REENTRY_GRACE_MS`); all times are in milliseconds. */
-  readonly reentryBlockedUntil: number;
-  readonly gesture: WheelGesture;
-  /** When the page last received a wheel event, or captured it; while pinned, the capture's time stays. */
-  readonly wheelSeenAt: number;
-  /** Pinned by wheel events that cannot be prevented, so the page itself must not scroll. */
-  readonly isLocked: boolean;
-  /** Start of the gesture during which the section was released: its momentum does not capture again. */
-  readonly releasedGestureStart: number | null;
-}
+/** All times are in milliseconds. */
+export type ClientsCarousel = Readonly<ReturnType<typeof initialClientsCarousel>>;
 
 export type ClientsCarouselEvent =
   | {
@@ -72,16 +60,20 @@ export interface ClientsCarouselResult {
 }
 
 /** The carousel at its first of `count` items, not yet in view. */
-export function initialClientsCarousel(count: number): ClientsCarousel {
+export function initialClientsCarousel(count: number) {
   return {
     count,
     index: 0,
-    pin: "out",
+    pin: "out" as PinState,
+    /** Until then the wheel is not captured (`CLIENTS_REENTRY_GRACE_MS`). */
     reentryBlockedUntil: Number.NEGATIVE_INFINITY,
-    gesture: initialWheelGesture,
+    gesture: initialWheelGesture as WheelGesture,
+    /** When the page last received a wheel event, or captured it; while pinned, the capture's time stays. */
     wheelSeenAt: Number.NEGATIVE_INFINITY,
+    /** Pinned by wheel events that cannot be prevented, so the page itself must not scroll. */
     isLocked: false,
-    releasedGestureStart: null,
+    /** Start of the gesture during which the section was released: its momentum does not capture again. */
+    releasedGestureStart: null as number | null,
   };
 }
 

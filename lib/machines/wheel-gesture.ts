@@ -35,40 +35,33 @@ export interface WheelSample {
 
 export type WheelStep = -1 | 0 | 1;
 
-export interface WheelGesture {
-  readonly direction: WheelStep;
-  readonly startedAt: number;
-  readonly lastAt: number;
-  readonly accumulated: number;
-  /** Pixels since the last pause or reversal, across gestures. */
-  readonly unbroken: number;
-  readonly isSpent: boolean;
-  readonly spentAt: number;
-  /** It reversed a spent gesture; it is jitter if reversed itself before its step. */
-  readonly reversesSpent: boolean;
-  /** The common divisor of all deltas so far, 0 if there is none: a finger is never that exact. */
-  readonly notch: number;
-  /** The last four events, and all within `WHEEL_LULL_MS`. */
-  readonly recent: readonly WheelSample[];
+const UNKNOWN_LEVELS = {
   /** Highest sustained level, in pixels per event. */
-  readonly peak: number;
+  peak: 0,
   /** Lowest ceiling of a lull, in pixels per event; infinite before the first one. */
-  readonly trough: number;
-}
+  trough: Number.POSITIVE_INFINITY,
+};
 
-const UNKNOWN_LEVELS = { peak: 0, trough: Number.POSITIVE_INFINITY };
+/** Wheel events that together make at most one step. */
+export type WheelGesture = Readonly<typeof initialWheelGesture>;
 
-export const initialWheelGesture: WheelGesture = {
-  direction: 0,
+export const initialWheelGesture = {
+  direction: 0 as WheelStep,
   startedAt: Number.NEGATIVE_INFINITY,
   lastAt: Number.NEGATIVE_INFINITY,
+  /** Pixels toward the step. */
   accumulated: 0,
+  /** Pixels since the last pause or reversal, across gestures. */
   unbroken: 0,
   isSpent: false,
+  /** When this or an earlier gesture was spent. */
   spentAt: Number.NEGATIVE_INFINITY,
+  /** It reversed a spent gesture; it is jitter if reversed itself before its step. */
   reversesSpent: false,
+  /** The common divisor of all deltas so far, 0 if there is none: a finger is never that exact. */
   notch: 0,
-  recent: [],
+  /** The last four events, and all within `WHEEL_LULL_MS`. */
+  recent: [] as readonly WheelSample[],
   ...UNKNOWN_LEVELS,
 };
 

@@ -13,15 +13,9 @@ export interface Box {
   readonly bottom: number;
 }
 
-export interface ShapedText {
-  /** Contours are SVG path data in absolute coordinates. */
-  readonly glyphs: readonly { readonly letter: string; readonly contours: readonly string[] }[];
-  /** Where the next text would begin. */
-  readonly end: number;
-}
-
 /**
  * Shapes a text in Newsreader, the heading's font; y grows downwards, the baseline is at `origin`.
+ * @returns each glyph's contours as path data in absolute coordinates, and where the next text would begin.
  * @throws PlainError when the font lacks a letter.
  */
 export async function shapeText(
@@ -29,7 +23,7 @@ export async function shapeText(
   style: "normal" | "italic",
   unitsPerEm: number,
   origin: { readonly x: number; readonly y: number },
-): Promise<ShapedText> {
+) {
   const source = await readFont(`newsreader/files/newsreader-latin-opsz-${style}.woff2`);
   const instance = await subsetFont(source, text, {
     targetFormat: "truetype",
