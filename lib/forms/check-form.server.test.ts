@@ -3,12 +3,7 @@ import { contactForm } from "../content/contact-form.ts";
 import { downloadForm } from "../content/download-form.ts";
 import { newsletterForm } from "../content/newsletter-form.ts";
 import { checkForm } from "./check-form.server.ts";
-import {
-  ACCEPTED_TEXTS,
-  ADDRESSES,
-  isSingleLine,
-  REFUSED_TEXTS,
-} from "./fixtures/hostile-inputs.ts";
+import { ACCEPTED_TEXTS, ADDRESSES, REFUSED_TEXTS } from "./fixtures/hostile-inputs.ts";
 import {
   validContactMessage,
   validDownloadForm,
@@ -32,10 +27,10 @@ function check(rule: FieldRule, value: string) {
 }
 
 describe("a text field", () => {
-  it.each(ACCEPTED_TEXTS)("accepts $what", (text) => {
-    expect(check(message, text.value)).toBeUndefined();
-    expect(check(name, text.value)).toBe(isSingleLine(text) ? undefined : "characters");
-    expect(cleanValue(`  ${text.value}\n`)).toBe(text.value.replaceAll("\r\n", "\n"));
+  it.each(ACCEPTED_TEXTS)("accepts $what", ({ value }) => {
+    expect(check(message, value)).toBeUndefined();
+    expect(check(name, value)).toBe(/[\t\r\n]/.test(value) ? "characters" : undefined);
+    expect(cleanValue(`  ${value}\n`)).toBe(value.replaceAll("\r\n", "\n"));
   });
 
   it("counts a line break as one character, however it is posted", () => {

@@ -47,11 +47,6 @@ function ipv6Groups(address: string): readonly string[] {
   return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
 }
 
-interface TokenBucket {
-  readonly tokens: number;
-  readonly at: number;
-}
-
 const MINUTE_MS = 60_000;
 
 /** An IPv6 /48 may send as much as this many clients. */
@@ -73,7 +68,7 @@ export function openClientLimit(
   now = () => performance.now(),
 ): MaySend {
   // LRU: a Map iterates in insertion order, and each use inserts the client again.
-  const buckets = new Map<string, TokenBucket>();
+  const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
 
   function mayClientSend(client: string, perMinute: number): boolean {
     const at = now();

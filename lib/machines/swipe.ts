@@ -29,21 +29,13 @@ export interface SwipePoint {
   readonly y: number;
 }
 
-/** 1 = next item, -1 = previous. */
-export type SwipeStep = -1 | 0 | 1;
-
-export interface SwipeReading {
-  /** The item follows the finger; a vertical pan scrolls the page. */
-  readonly isHorizontal: boolean;
-  /** Horizontal travel since the axis was decided, in CSS pixels, positive to the right. */
-  readonly travel: number;
-  /** Final horizontal speed in CSS pixels per millisecond, positive to the right. */
-  readonly speed: number;
-  readonly step: SwipeStep;
-}
-
-/** Reads a touch, its points in order. A finger that comes back, or is on its way back, makes no step. */
-export function readSwipe(points: readonly SwipePoint[]): SwipeReading {
+/**
+ * Reads a touch so far, its points in order: whether it is horizontal (the item follows the finger) or may be a
+ * vertical pan; its travel since the axis was decided, in CSS pixels, and its final speed in CSS pixels per
+ * millisecond, both positive to the right; the step that it makes if it ends here, 1 to the next item. A finger that
+ * comes back, or is on its way back, makes none.
+ */
+export function readSwipe(points: readonly SwipePoint[]) {
   const first = points[0];
   const last = points.at(-1);
   const axisPoint = first && points.find((point) => showsAxis(first, point));
@@ -66,7 +58,7 @@ export function settleDuration(distance: number, speed: number): number {
   return Math.min(SWIPE_SETTLE_MAX_MS, Math.max(SWIPE_SETTLE_MIN_MS, atSpeed));
 }
 
-function stepOf(first: SwipePoint, last: SwipePoint, speed: number): SwipeStep {
+function stepOf(first: SwipePoint, last: SwipePoint, speed: number) {
   const travel = last.x - first.x;
   if (!isAcross(first, last)) return 0;
   const speedOnward = speed * Math.sign(travel);

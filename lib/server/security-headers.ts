@@ -3,18 +3,14 @@ import { readVariable } from "../environment.ts";
 /** Allows every inline script or style, for builds without hashes. */
 export const UNSAFE_INLINE = "'unsafe-inline'";
 
-interface InlineSources {
-  /** Hashes, a nonce, or `UNSAFE_INLINE`. */
-  readonly scripts: readonly string[];
-  /** Hashes, or `UNSAFE_INLINE`. */
-  readonly styles: readonly string[];
-}
-
 /**
  * The policy of every response: same-origin resources and form targets, no framing, Trusted Types (Next's two policies
- * and the default one of `instrumentation-client.ts`).
+ * and the default one of `instrumentation-client.ts`). Inline scripts and styles need hashes, a nonce, or `UNSAFE_INLINE`.
  */
-export function contentSecurityPolicy({ scripts, styles }: InlineSources): string {
+export function contentSecurityPolicy({
+  scripts,
+  styles,
+}: Readonly<Record<"scripts" | "styles", readonly string[]>>): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
