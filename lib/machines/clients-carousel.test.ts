@@ -18,7 +18,6 @@ import {
   wheel,
 } from "./fixtures/clients-events.ts";
 import { flick, mirrored, seededRandom } from "./fixtures/wheel-traces.ts";
-import { WHEEL_NOTCH_SILENCE_MS } from "./wheel-gesture.ts";
 
 describe("one turn of the wheel", () => {
   const captured = { prevent: true, pin: "pinned" } as const;
@@ -93,16 +92,6 @@ describe("the wheel's own scroll", () => {
     expect(aligned).toEqual([false, true]);
     expect(run(state, wheel(130, NOTCH)).state.index).toBe(0);
     expect(run(state, wheel(200, NOTCH)).state.index).toBe(1);
-  });
-
-  // Without a pause they are one gesture for two seconds (WHEEL_GESTURE_MAX_MS).
-  it.each([
-    [120, [...Array<number>(16).fill(0), 1]],
-    [WHEEL_NOTCH_SILENCE_MS, [1, 2, 3]],
-  ])("steps by notches %i ms apart once they are gestures of their own", (every, indices) => {
-    const notches = indices.map((_, turn) => wheel((turn + 1) * every, NOTCH));
-    const { transitions } = run(carouselAt(0, "out"), turn, arrived, ...notches);
-    expect(transitions.slice(2).map(({ after }) => after.index)).toEqual(indices);
   });
 
   it.each([
