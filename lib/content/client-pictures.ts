@@ -30,9 +30,15 @@ type Span = Pick<Band, "from" | "to">;
 
 const middleOf = ({ from, to }: Span) => (from + to) / 2;
 const times = ({ from, to }: Span) => `de ${timeOfDay(from)} à ${timeOfDay(to)}`;
-const scale = (frame: Frame, power: number, unit: string): readonly PictureLabel[] => [
-  { mark: "end", text: fr(`${power} ${unit}`), quarter: 96, price: heightIn(frame, power) },
-  { mark: "end", text: "0", quarter: 96, price: 0 },
+const label = (
+  mark: PictureLabel["mark"],
+  text: string,
+  quarter: number,
+  price: number,
+): PictureLabel => ({ mark, text: fr(text), quarter, price });
+const scale = (frame: Frame, power: number, unit: string) => [
+  label("end", `${power} ${unit}`, 96, heightIn(frame, power)),
+  label("end", "0", 96, 0),
 ];
 /** Prices that a visitor has pasted are not fictional. */
 const captioned = (subject: string, { isPasted }: DayOfClients) =>
@@ -69,9 +75,9 @@ function wind(day: DayOfClients): ClientPicture {
       { mark: "actual", path: lines.actual },
     ],
     labels: [
-      { mark: "actual", text: fr("Réalisé"), quarter: 10, price: 92 },
-      { mark: "plan", text: fr("Prévu"), quarter: 17, price: 50 },
-      { mark: "actual", text: fr(`Écart ${said(most)}`), quarter: 48, price: 106 },
+      label("actual", "Réalisé", 10, 92),
+      label("plan", "Prévu", 17, 50),
+      label("actual", `Écart ${said(most)}`, 48, 106),
     ],
     scale: scale(frame, capacity, "MW"),
     acts: runsOf(
@@ -85,11 +91,11 @@ function solar(day: DayOfClients): ClientPicture {
   const frame = scaled(3);
   const possible = onClock(available);
   const stops = runsOf(onClock(day.prices).map((price) => (price < 0 ? "charge" : null)));
-  const [stop] = stops.toSorted((a, b) => b.to - b.from - (a.to - a.from));
+  const longest = stops.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, 1);
   const energies = `${number(energyOf(delivered))} MWh livrés sur ${number(energyOf(available))} possibles.`;
   return {
     description: fr(
-      stop
+      stops.length > 0
         ? `Production arrêtée ${stops.map(times).join(", ")}, quand le prix est négatif : ${energies}`
         : `Aucun prix négatif, aucun arrêt : ${energies}`,
     ),
@@ -104,17 +110,10 @@ function solar(day: DayOfClients): ClientPicture {
       { mark: "output", path: stepPath(onClock(delivered), frame) },
     ],
     labels: [
-      ...(stop
-        ? [
-            {
-              mark: "taken" as const,
-              text: fr(`Arrêt ${times(stop)}`),
-              quarter: Math.min(80, Math.max(16, middleOf(stop))),
-              price: 130,
-            },
-          ]
-        : []),
-      { mark: "actual", text: fr("Production livrée"), quarter: 22, price: 106 },
+      ...longest.map((stop) =>
+        label("taken", `Arrêt ${times(stop)}`, Math.min(80, Math.max(16, middleOf(stop))), 130),
+      ),
+      label("actual", "Production livrée", 22, 106),
     ],
     scale: scale(frame, capacity, "MW"),
     acts: stops,
@@ -142,7 +141,7 @@ function storage(day: DayOfClients): ClientPicture {
     caption: captioned(`Batterie de 1 MW et ${capacity} MWh`, day),
     hasBattery: true,
     marks: [{ mark: "level", path: slope(onClock(levels), 100 / capacity) }],
-    labels: [{ mark: "level", text: fr("Énergie stockée"), quarter: 62, price: 106 }],
+    labels: [label("level", "Énergie stockée", 62, 106)],
     scale: scale(scaled(100 / capacity), capacity, "MWh"),
     acts: [],
   };
@@ -160,7 +159,7 @@ function cooling(day: DayOfClients): ClientPicture {
   const part = ({ from, to }: Span) =>
     stepAreaPath(usual.slice(from, to), frame, from) +
     stepAreaPath(shifted.slice(from, to), frame, from);
-  const label = (energy: number) => fr(`${signedFrenchNumber(energy)} MWh`);
+  const energy = (mwh: number) => `${signedFrenchNumber(mwh)} MWh`;
   return {
     description: fr(
       `Consommation de ${number(energyOf(series.usual))} MWh, dont ${number(movedEnergy)} MWh passent des heures chères, ${times(moved.from)}, aux heures les moins chères, ${times(moved.to)}.`,
@@ -172,9 +171,9 @@ function cooling(day: DayOfClients): ClientPicture {
       { mark: "actual", path: stepPath(shifted, frame) },
     ],
     labels: [
-      { mark: "actual", text: label(movedEnergy), quarter: middleOf(moved.to), price: 131 },
-      { mark: "taken", text: label(-movedEnergy), quarter: middleOf(moved.from), price: 56 },
-      { mark: "actual", text: fr("Consommation"), quarter: 15, price: 100 },
+      label("actual", energy(movedEnergy), middleOf(moved.to), 131),
+      label("taken", energy(-movedEnergy), middleOf(moved.from), 56),
+      label("actual", "Consommation", 15, 100),
     ],
     scale: scale(frame, Math.max(...usual), "MW"),
     acts: [
@@ -194,9 +193,7 @@ export const clientPictures = (day: DayOfClients) => ({
 const wholePrice = (price: number) => frenchNumber(Math.round(price));
 
 /** On the ground of all pictures, below the zero line. */
-export const priceLabel = (prices: readonly number[]): PictureLabel => ({
-  mark: "price",
-  text: fr(`Prix : ${wholePrice(Math.min(...prices))} à ${wholePrice(Math.max(...prices))} €/MWh`),
-  quarter: 24,
-  price: -22,
-});
+export function priceLabel(prices: readonly number[]) {
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map(wholePrice);
+  return label("price", `Prix : ${lowest} à ${highest} €/MWh`, 24, -22);
+}
