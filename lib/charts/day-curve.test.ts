@@ -6,7 +6,6 @@ import {
   type Frame,
   hourTicks,
   percentage,
-  runsOf,
   shareOfDay,
   shareOfHeight,
   stepAreaPath,
@@ -37,14 +36,6 @@ describe("the step line", () => {
   it.each([-20.1, 80.1])("throws for a value outside the frame: %d", (value) => {
     expect(() => stepPath([0, value], frame)).toThrow(RangeError);
   });
-});
-
-it("runs of a kind end before the first quarter of another, or with the day", () => {
-  expect(runsOf(["charge", null, "charge", "charge", "discharge"])).toEqual([
-    { kind: "charge", from: 0, to: 1 },
-    { kind: "charge", from: 2, to: 4 },
-    { kind: "discharge", from: 4, to: 5 },
-  ]);
 });
 
 describe("positions", () => {

@@ -89,17 +89,6 @@ export function extremeQuarter(prices: readonly number[], extreme: "lowest" | "h
   return prices.indexOf(price);
 }
 
-/** Runs of quarters of the same kind. */
-export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[] {
-  const runs: { kind: Band["kind"]; from: number; to: number }[] = [];
-  for (const [quarter, kind] of kinds.entries()) {
-    const last = runs.at(-1);
-    if (kind && last?.kind === kind && last.to === quarter) last.to += 1;
-    else if (kind) runs.push({ kind, from: quarter, to: quarter + 1 });
-  }
-  return runs;
-}
-
 /** In whole units of the drawing. */
 const heightOf = (value: number, frame: Frame) =>
   Math.round(shareOfHeight(value, frame) * frame.height);

@@ -1,11 +1,5 @@
-import {
-  type Band,
-  DAY_FRAME,
-  type DrawnDay,
-  extremeQuarter,
-  runsOf,
-} from "../charts/day-curve.ts";
-import { type BatteryPlan, bestPlan, unitsOf } from "../day/battery-plan.ts";
+import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "../charts/day-curve.ts";
+import { type BatteryPlan, bestPlan, runsOf, unitsOf } from "../day/battery-plan.ts";
 import { onClock } from "../day/clock.ts";
 import type { ChosenDay } from "../day/day-fragment.ts";
 import { FICTIONAL_DAYS, type FictionalDay } from "../day/fictional-days.ts";

@@ -1,11 +1,5 @@
-import {
-  type Band,
-  DAY_FRAME,
-  type Frame,
-  runsOf,
-  stepAreaPath,
-  stepPath,
-} from "../charts/day-curve.ts";
+import { type Band, DAY_FRAME, type Frame, stepAreaPath, stepPath } from "../charts/day-curve.ts";
+import { runsOf } from "../day/battery-plan.ts";
 import { onClock, spanOnClock } from "../day/clock.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";
 import type { ClientPicture, PictureLabel } from "./content-types.ts";

@@ -6,6 +6,7 @@ import {
   type BatteryUnits,
   bestPlan,
   EFFICIENCY,
+  runsOf,
   unitsOf,
 } from "./battery-plan.ts";
 import { dayPrices } from "./fictional-days.ts";
@@ -92,4 +93,12 @@ test.each([
 it("waits on a day of equal prices, and fills twice when charging is paid", () => {
   expect(turns(bestPlan(Array(96).fill(50), unitsOf(2)))).toBe("");
   expect(turns(bestPlan(Array(96).fill(-1), unitsOf(2)))).toBe("+-+");
+});
+
+it("runs of a kind end before the first quarter of another, or with the day", () => {
+  expect(runsOf(["charge", null, "charge", "charge", "discharge"])).toEqual([
+    { kind: "charge", from: 0, to: 1 },
+    { kind: "charge", from: 2, to: 4 },
+    { kind: "discharge", from: 4, to: 5 },
+  ]);
 });

@@ -6,6 +6,7 @@
  * constraints are differences and an optimum lies on whole units; dynamic programming over phase, level and
  * quarter visits them all.
  */
+import type { Band } from "../charts/day-curve.ts";
 
 export const BATTERY_HOURS = [1, 2, 4] as const;
 
@@ -62,6 +63,17 @@ export function bestPlan(prices: readonly number[], units: BatteryUnits): Batter
     ({ phase, level } = best);
   }
   return { charged, discharged };
+}
+
+/** Runs of quarters of the same kind. */
+export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[] {
+  const runs: { kind: Band["kind"]; from: number; to: number }[] = [];
+  for (const [quarter, kind] of kinds.entries()) {
+    const last = runs.at(-1);
+    if (kind && last?.kind === kind && last.to === quarter) last.to += 1;
+    else if (kind) runs.push({ kind, from: quarter, to: quarter + 1 });
+  }
+  return runs;
 }
 
 /** Sums that differ by less count as equal. */
