@@ -39,10 +39,11 @@ it("ranges fill what the choice gains and hatch what it costs, in proportion, fr
   const drawing = ranges({
     ...words,
     legend: { reference: "Avant", chosen: "Choisi", gain: "Gagné", cost: "Perdu" },
+    format: String,
     ticks: [0, 50],
     rows: [
-      { label: "Gain", reference: 40, chosen: 60, referenceValue: "40", chosenValue: "60" },
-      { label: "Perte", reference: 100, chosen: 60, referenceValue: "100", chosenValue: "60" },
+      { label: "Gain", reference: 40, chosen: 60 },
+      { label: "Perte", reference: 100, chosen: 60 },
     ],
   });
   const rects = marksOf(drawing, "rect");
@@ -61,8 +62,8 @@ it("slopes fill what is saved, between two heights in proportion to the amounts"
     beforeLabel: "Avant",
     afterLabel: "Après",
     slopes: [
-      { label: "Un quart", before: 4, after: 3, beforeValue: "4", afterValue: "3" },
-      { label: "La moitié", before: 10, after: 5, beforeValue: "10", afterValue: "5" },
+      { label: "Un quart", before: 4, after: 3, format: String },
+      { label: "La moitié", before: 10, after: 5, format: String },
     ],
   });
   const upright = marksOf(drawing, "line").filter(({ x1, x2 }) => x1 === x2);

@@ -4,14 +4,13 @@ interface Row {
   readonly label: string;
   readonly reference: number;
   readonly chosen: number;
-  readonly referenceValue: string;
-  readonly chosenValue: string;
 }
 
 interface Ranges extends Titled {
   /** `gain` and `cost` name the bar of a row whose choice is above or below its reference. */
   readonly legend: Readonly<Record<"reference" | "chosen" | "gain" | "cost", string>>;
   readonly rows: readonly Row[];
+  readonly format: (amount: number) => string;
   /** Labelled values of the scale, from zero. */
   readonly ticks: readonly number[];
 }
@@ -24,7 +23,9 @@ const ROW_PX = 23;
 const TICK_PX = 5;
 const SCALE_PX = 26;
 const BAR_PX = 7;
-const LABEL_OFFSET_PX = 9;
+/** Places of the amounts at both ends of a bar. */
+const BEFORE = { offset: -9, anchor: "end" } as const;
+const AFTER = { offset: 9, anchor: "start" } as const;
 const HALF_LINE_PX = 5;
 /** Heights of the legend's lines, points and bars, and positions of the samples in each. */
 const LEGEND_LINES_PX = [8, 27] as const;
@@ -33,7 +34,7 @@ const SAMPLE_SHARE = 0.05;
 const SAMPLE_GAP_PX = 7;
 
 /** One bar per row from the reference to the choice: solid for a gain, hatched for a cost. */
-export function ranges({ title, description, legend, rows, ticks }: Ranges): Drawing {
+export function ranges({ title, description, legend, rows, format, ticks }: Ranges): Drawing {
   const furthest = Math.max(...rows.flatMap(({ reference, chosen }) => [reference, chosen]));
   const place = (value: number) =>
     LANE_SHARE + (value / (furthest * DOMAIN_RATIO)) * (1 - LANE_SHARE);
@@ -51,30 +52,27 @@ export function ranges({ title, description, legend, rows, ticks }: Ranges): Dra
         axis(place(tick), bottom, place(tick), bottom + TICK_PX),
         text("axis", String(tick), place(tick), numbers, { anchor: "middle" }),
       ]),
-      ...rows.flatMap((row, index) => rowMarks(row, LEGEND_PX + (index + 0.5) * ROW_PX, place)),
+      ...rows.flatMap(({ label, reference, chosen }, index): readonly Mark[] => {
+        const y = LEGEND_PX + (index + 0.5) * ROW_PX;
+        const baseline = y + HALF_LINE_PX;
+        const [from, to] = [place(reference), place(chosen)];
+        const gains = chosen > reference;
+        const [atReference, atChoice] = gains ? [BEFORE, AFTER] : [AFTER, BEFORE];
+        return [
+          text("ink", label, 0, baseline),
+          bar(gains ? "value" : "taken", Math.min(from, to), Math.abs(to - from), y),
+          point("quiet", from, y),
+          point("value", to, y),
+          text("quiet", format(reference), from, baseline, atReference),
+          text("value", format(chosen), to, baseline, atChoice),
+        ];
+      }),
     ],
   };
 }
 
 function bar(role: Role, x: number, width: number, y: number): Mark {
   return { kind: "rect", role, x, width, y: y - BAR_PX / 2, height: BAR_PX };
-}
-
-function rowMarks(row: Row, y: number, place: (value: number) => number): readonly Mark[] {
-  const reference = place(row.reference);
-  const chosen = place(row.chosen);
-  const gains = row.chosen > row.reference;
-  const baseline = y + HALF_LINE_PX;
-  const before = { offset: -LABEL_OFFSET_PX, anchor: "end" } as const;
-  const after = { offset: LABEL_OFFSET_PX, anchor: "start" } as const;
-  return [
-    text("ink", row.label, 0, baseline),
-    bar(gains ? "value" : "taken", Math.min(reference, chosen), Math.abs(chosen - reference), y),
-    point("quiet", reference, y),
-    point("value", chosen, y),
-    text("quiet", row.referenceValue, reference, baseline, gains ? before : after),
-    text("value", row.chosenValue, chosen, baseline, gains ? after : before),
-  ];
 }
 
 function legendMarks({ reference, chosen, gain, cost }: Ranges["legend"]): readonly Mark[] {

@@ -4,8 +4,7 @@ interface Slope {
   readonly label: string;
   readonly before: number;
   readonly after: number;
-  readonly beforeValue: string;
-  readonly afterValue: string;
+  readonly format: (amount: number) => string;
 }
 
 interface Slopes extends Titled {
@@ -46,8 +45,11 @@ export function slopeChart({ title, description, slopes, ...labels }: Slopes): D
       point("taken", x1, TOP),
       point("value", x2, end),
       text("ink", slope.label, left, TITLE_BASELINE_PX),
-      text("taken", slope.beforeValue, left, VALUE_BASELINE_PX),
-      text("value", slope.afterValue, x2, end + BELOW_PX, { offset: BESIDE_PX, anchor: "end" }),
+      text("taken", slope.format(slope.before), left, VALUE_BASELINE_PX),
+      text("value", slope.format(slope.after), x2, end + BELOW_PX, {
+        offset: BESIDE_PX,
+        anchor: "end",
+      }),
       text("quiet", labels.beforeLabel, left, baseline),
       text("quiet", labels.afterLabel, right, baseline, { anchor: "end" }),
     ];

@@ -65,18 +65,8 @@ export const aggregatorCase: CaseStudy = {
           beforeLabel: "Avant",
           afterLabel: "Après",
           slopes: [
-            {
-              label: "Coût des écarts",
-              ...cost,
-              beforeValue: perMwh(cost.before),
-              afterValue: perMwh(cost.after),
-            },
-            {
-              label: "Part des écarts",
-              ...share,
-              beforeValue: frenchPercent(share.before),
-              afterValue: frenchPercent(share.after),
-            },
+            { label: "Coût des écarts", ...cost, format: (euros) => perMwh(euros) },
+            { label: "Part des écarts", ...share, format: (part) => frenchPercent(part) },
           ],
         }),
       },
