@@ -1,16 +1,6 @@
 /** Headers of a single response or connection, which nginx sets itself. */
-const PER_RESPONSE = new Set([
-  "accept-ranges",
-  "connection",
-  "content-encoding",
-  "content-length",
-  "content-type",
-  "date",
-  "etag",
-  "keep-alive",
-  "last-modified",
-  "transfer-encoding",
-]);
+const PER_RESPONSE =
+  /^(accept-ranges|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|transfer-encoding)$/i;
 
 /** nginx accepts parameters of less than 4096 bytes; a policy with many hashes comes near. */
 const PARAMETER_MAX_LENGTH = 2000;
@@ -21,7 +11,7 @@ const PARAMETER_MAX_LENGTH = 2000;
  */
 export function headerDirectives(headers: Iterable<readonly [string, string]>): string {
   return Array.from(headers)
-    .filter(([name]) => !PER_RESPONSE.has(name.toLowerCase()))
+    .filter(([name]) => !PER_RESPONSE.test(name))
     .map(([name, value]) => headerDirective(name, value))
     .join("");
 }

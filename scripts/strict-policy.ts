@@ -12,11 +12,7 @@ const INLINE_STYLE = /<style(?:\s[^>]*)?>(.*?)<\/style>/gs;
 
 /** Outputs for `next start`, a standalone server and a hosting platform's adapter. */
 const PAGES = [".next/{,standalone/.next/}server/{app,pages}/**/*.html", ".next/output/**/*.html"];
-const HEADER_FILES = [
-  ".next/routes-manifest.json",
-  ".next/standalone/.next/routes-manifest.json",
-  ".next/output/config.json",
-];
+const HEADERS = [".next/{,standalone/.next/}routes-manifest.json", ".next/output/config.json"];
 
 /**
  * Replaces 'unsafe-inline' in the built headers with the hashes of the pages' inline scripts and styles.
@@ -30,9 +26,10 @@ export async function tightenPolicy(): Promise<void> {
 
   const loose = contentSecurityPolicy({ scripts: [UNSAFE_INLINE], styles: [UNSAFE_INLINE] });
   const strict = contentSecurityPolicy({ scripts, styles: hashSources(INLINE_STYLE, pages) });
-  const files = await Promise.all(HEADER_FILES.map((file) => replaceIn(file, loose, strict)));
-  if (!files.includes(true)) {
-    throw new PlainError(`None of ${HEADER_FILES.join(", ")} contains the built policy.`);
+  const files = await Array.fromAsync(glob(HEADERS, { cwd: projectRoot }));
+  const replaced = await Promise.all(files.map((file) => replaceIn(file, loose, strict)));
+  if (!replaced.includes(true)) {
+    throw new PlainError(`None of ${HEADERS.join(", ")} contains the built policy.`);
   }
 }
 
@@ -53,7 +50,7 @@ function hashSources(element: RegExp, pages: readonly string[]): readonly string
 
 async function replaceIn(file: string, from: string, to: string): Promise<boolean> {
   const path = join(projectRoot, file);
-  const content = await readFile(path, "utf8").catch(() => "");
+  const content = await readFile(path, "utf8");
   if (!content.includes(from)) return false;
   await writeFile(path, content.replaceAll(from, to));
   return true;
