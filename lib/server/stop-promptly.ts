@@ -13,47 +13,39 @@ const STOP_GRACE_MS = 9000;
  * @param signals emits SIGTERM or SIGINT.
  */
 export function stopPromptly(signals: EventEmitter): void {
-  const open = new Set<Socket>();
-  const idle = new Set<Socket>();
-  const unfinished = new Set<ServerResponse>();
+  /** The open connections, each with its unfinished response. */
+  const responses = new Map<Socket, ServerResponse | undefined>();
   let isStopping = false;
-
-  // Both directions: browsers do not answer the FIN of a preopened connection.
-  function closeOrKeep(socket: Socket) {
-    if (isStopping) socket.destroySoon();
-    // The response of an aborted request closes after its socket.
-    else if (!socket.destroyed) idle.add(socket);
-  }
 
   subscribe("net.server.socket", (message) => {
     const { socket } = message as { readonly socket: Socket };
-    open.add(socket);
-    closeOrKeep(socket);
-    socket.once("close", () => {
-      open.delete(socket);
-      idle.delete(socket);
-    });
+    responses.set(socket, undefined);
+    socket.once("close", () => responses.delete(socket));
+    // Both directions, here and below: browsers do not answer the FIN of a preopened connection.
+    if (isStopping) socket.destroySoon();
   });
   subscribe("http.server.request.start", (message) => {
     const { socket, response } = message as {
       readonly socket: Socket;
       readonly response: ServerResponse;
     };
-    idle.delete(socket);
-    unfinished.add(response);
+    responses.set(socket, response);
     response.shouldKeepAlive &&= !isStopping;
     response.once("close", () => {
-      unfinished.delete(response);
-      closeOrKeep(socket);
+      if (isStopping) socket.destroySoon();
+      // The response of an aborted request closes after its socket.
+      else if (responses.get(socket) === response) responses.set(socket, undefined);
     });
   });
   for (const signal of ["SIGTERM", "SIGINT"]) {
     signals.once(signal, () => {
       isStopping = true;
-      for (const socket of idle) socket.destroySoon();
-      for (const response of unfinished) response.shouldKeepAlive = false;
+      for (const [socket, response] of responses) {
+        if (response) response.shouldKeepAlive = false;
+        else socket.destroySoon();
+      }
       const cut = () => {
-        for (const socket of open) socket.destroy();
+        for (const socket of responses.keys()) socket.destroy();
       };
       setTimeout(cut, STOP_GRACE_MS).unref();
     });

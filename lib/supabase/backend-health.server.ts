@@ -40,20 +40,15 @@ export async function checkBackend(
   }
 }
 
-/** Shares one check among concurrent callers, and its result for some seconds. */
+/** Shares one check among callers for some seconds, in which it has long ended. */
 export function shareCheck(check: () => Promise<string>, now: () => number): () => Promise<string> {
-  let state: Promise<string> | undefined;
-  let validUntil = Number.POSITIVE_INFINITY;
-
-  async function checkAgain(): Promise<string> {
-    validUntil = Number.POSITIVE_INFINITY;
-    const result = await check();
-    validUntil = now() + CHECK_VALID_MS;
-    return result;
-  }
-
+  let state = Promise.resolve("");
+  let validUntil = Number.NEGATIVE_INFINITY;
   return () => {
-    if (!state || now() >= validUntil) state = checkAgain();
+    if (now() >= validUntil) {
+      validUntil = now() + CHECK_VALID_MS;
+      state = check();
+    }
     return state;
   };
 }
