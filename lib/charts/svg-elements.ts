@@ -55,13 +55,10 @@ function markElement(mark: Mark): SvgElement {
       const [top, bottom] = [hundredths(y1), hundredths(y2)];
       return element("line", { ...role, x1: percent(x1), x2: percent(x2), y1: top, y2: bottom });
     }
-    case "circle":
-      return element("circle", {
-        ...role,
-        cx: percent(mark.x),
-        cy: hundredths(mark.y),
-        r: POINT_RADIUS_PX,
-      });
+    case "circle": {
+      const place = { cx: percent(mark.x), cy: hundredths(mark.y), r: POINT_RADIUS_PX };
+      return element("circle", { ...role, ...place });
+    }
     case "text": {
       const place = { x: percent(mark.x), dx: mark.offset, y: hundredths(mark.y) };
       return element("text", { ...role, ...place, "data-anchor": mark.anchor }, [mark.text]);
@@ -87,13 +84,9 @@ function box({ x, width, y, height }: Box) {
   return { x: percent(x), width: percent(width), y: hundredths(y), height: hundredths(height) };
 }
 
-function percent(share: number): string {
-  return `${hundredths(share * 100)}%`;
-}
+const percent = (share: number): string => `${hundredths(share * 100)}%`;
 
-function hundredths(length: number): number {
-  return Number(length.toFixed(2));
-}
+const hundredths = (length: number): number => Number(length.toFixed(2));
 
 function element(
   tag: string,

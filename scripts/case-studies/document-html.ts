@@ -105,9 +105,8 @@ function drawingHtml({ caption, drawing }: Chart, place: number): string {
   return `<figure class="drawing"><figcaption>${escaped(caption)}</figcaption>${svg}</figure>`;
 }
 
-function block(title: string, body: string): string {
-  return `<div><h2>${escaped(title)}</h2>${body}</div>`;
-}
+const block = (title: string, body: string): string =>
+  `<div><h2>${escaped(title)}</h2>${body}</div>`;
 
 function paragraphs(texts: readonly string[]): string {
   return texts.map((text) => `<p>${spokenText(text)}</p>`).join("");
@@ -122,6 +121,4 @@ function spokenText(text: string): string {
     .join("");
 }
 
-function weeksOf(count: number): string {
-  return fillIn(documentWords.weeks, { count });
-}
+const weeksOf = (count: number): string => fillIn(documentWords.weeks, { count });
