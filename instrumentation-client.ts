@@ -1,7 +1,4 @@
-/**
- * The default Trusted Types policy: it allows the strings with which React and the bundler create script
- * elements, and blocks everything else.
- */
+/** The default Trusted Types policy allows what React and the bundler make script elements of, and nothing else. */
 const REACT_SCRIPT_ELEMENT = "<script></script>";
 
 /** Not in every browser. */

@@ -5,10 +5,7 @@ const PER_RESPONSE =
 /** nginx accepts parameters of less than 4096 bytes; a policy with many hashes comes near. */
 const PARAMETER_MAX_LENGTH = 2000;
 
-/**
- * nginx directives that send the headers of the site's response.
- * @throws Error for a value that nginx would change.
- */
+/** nginx directives for the headers of the site's response; throws for a value that nginx would change. */
 export function headerDirectives(headers: Iterable<readonly [string, string]>): string {
   return Array.from(headers)
     .filter(([name]) => !PER_RESPONSE.test(name))

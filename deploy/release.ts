@@ -29,11 +29,7 @@ const ENCODINGS = {
   ".gz": (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
-/**
- * Builds the site and lays it out in a folder: `server` for the processes, `files` for nginx to send
- * (precompressed), `nginx` with the names and headers of the pages.
- * @throws PlainError without the key that all releases share: open pages could not post to the new one.
- */
+/** Builds into a folder: `server` for the processes, `files` (precompressed) and `nginx` (names, headers) for nginx. */
 async function makeRelease(folder: string): Promise<void> {
   const key = process.env[KEY];
   if (!key) {
@@ -58,10 +54,7 @@ async function makeRelease(folder: string): Promise<void> {
   await compressFiles(join(folder, "files"));
 }
 
-/**
- * Removes .env files and the encryption key, which the build copies into its output.
- * @throws PlainError if the key is not found: it may be there in another form.
- */
+/** Removes .env files and the encryption key, which the build copies; throws if the key may be there in another form. */
 async function removeSecrets(server: string, key: string): Promise<void> {
   for await (const file of glob(".env*", { cwd: server })) await rm(join(server, file));
   const built = join(server, ".next");

@@ -20,10 +20,7 @@ export function backendAddress(): BackendAddress | undefined {
   return url && publishableKey ? { url, publishableKey } : undefined;
 }
 
-/**
- * Origins of SITE_URL, the canonical one first, then those of a deployment on Vercel, which previews
- * are visited at; none when SITE_URL is unset.
- */
+/** Origins of SITE_URL, the canonical one first, then those of a deployment on Vercel; none when SITE_URL is unset. */
 export function configuredOrigins(): readonly string[] {
   const origins = (read("SITE_URL") ?? []).map((url) => new URL(url).origin);
   if (origins.length === 0 || !read("VERCEL")) return origins;

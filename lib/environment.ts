@@ -59,10 +59,7 @@ export class EnvironmentError extends Error {
 
 type Values = z.infer<typeof schema>;
 
-/**
- * Reads one variable, whatever the others are.
- * @throws EnvironmentError when its value is malformed.
- */
+/** Reads one variable, whatever the others are; throws an EnvironmentError when its value is malformed. */
 export function readVariable<Name extends keyof Values>(
   name: Name,
   environment: Environment,

@@ -5,10 +5,7 @@ export function logEvent(event: string, details: Readonly<Record<string, unknown
   console.log(JSON.stringify({ at: new Date().toISOString(), event, ...details }));
 }
 
-/**
- * An error's name, digest and stack frames, for a log line; not its message, which could quote personal data.
- * The digest is the one on Next's error page.
- */
+/** An error's name, digest (the one on Next's page) and stack; not its message, which could quote personal data. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { reason: "unknown" };
   const { message, stack: text = "" } = error;

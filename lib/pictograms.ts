@@ -8,10 +8,7 @@ export interface PictogramDrawing {
 /** Side of every pictogram's square. */
 export const PICTOGRAM_GRID = 48;
 
-/**
- * Horizontal and vertical lines lie on quarters (x.25, x.75), so that the edges of a stroke fall on half
- * pixels; a solid ends where the outer edge of a stroke would.
- */
+/** Straight lines lie on quarters (x.25, x.75), so that a stroke's edges fall on half pixels; a solid ends there too. */
 export const pictograms = {
   // Two axes, the frontier of what is possible, the point that was chosen on it.
   "strategic-framing": {

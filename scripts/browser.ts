@@ -25,10 +25,7 @@ export function chromiumLaunch() {
   return { args: ["--disable-gpu"], ...(executablePath && { executablePath }) };
 }
 
-/**
- * Finds Chromium, or installs Playwright's download or Debian's package.
- * @throws PlainError when none is available.
- */
+/** Finds Chromium, or installs Playwright's download or Debian's package; throws when none is available. */
 export async function ensureChromium(): Promise<void> {
   const isInstalled = () => existsSync(systemChromium() ?? chromium.executablePath());
   if (isInstalled()) return;

@@ -5,10 +5,7 @@ import { PlainError } from "./terminal.ts";
 
 const BUILDERS = ["webpack", "turbopack"] as const;
 
-/**
- * Reads the `.env` files as Next does, and checks every variable of the site.
- * @throws PlainError naming the variable that is malformed or missing.
- */
+/** Reads the `.env` files as Next does; throws a PlainError that names a malformed or missing variable. */
 export function loadEnvironment(mode: "production" | "development" = "production"): void {
   nextEnv.loadEnvConfig(projectRoot, mode === "development");
   const problem = environmentProblem(process.env);
@@ -16,10 +13,7 @@ export function loadEnvironment(mode: "production" | "development" = "production
   builder();
 }
 
-/**
- * Webpack by default: its bundles are smaller here (docs/decisions.md).
- * @throws PlainError when BUILDER names neither.
- */
+/** Webpack by default: its bundles are smaller here (docs/decisions.md). */
 export function builder(): (typeof BUILDERS)[number] {
   const named = process.env.BUILDER || BUILDERS[0];
   const known = BUILDERS.find((name) => name === named);

@@ -70,10 +70,7 @@ export async function exitOf(child: ChildProcess): Promise<number> {
   return code ?? 1;
 }
 
-/**
- * Runs a command whose output only matters when it fails.
- * @throws PlainError with the output.
- */
+/** Runs a command; throws a PlainError with its output when it fails. */
 export async function runQuietly(command: Command, args: readonly string[]): Promise<void> {
   const script = join(projectRoot, COMMANDS[command]);
   const options = { cwd: projectRoot, maxBuffer: Number.POSITIVE_INFINITY };

@@ -14,11 +14,7 @@ const INLINE_STYLE = /<style(?:\s[^>]*)?>(.*?)<\/style>/gs;
 const PAGES = [".next/{,standalone/.next/}server/{app,pages}/**/*.html", ".next/output/**/*.html"];
 const HEADERS = [".next/{,standalone/.next/}routes-manifest.json", ".next/output/config.json"];
 
-/**
- * Replaces 'unsafe-inline' in the built headers with the hashes of the pages' inline scripts and styles.
- * Next evaluates `headers()` before it renders the pages, so the hashes are only known after the build.
- * @throws PlainError when no page, no inline script or no policy is found.
- */
+/** Puts the pages' hashes into the built headers: Next evaluates `headers()` before it renders the pages. */
 export async function tightenPolicy(): Promise<void> {
   const pages = await builtPages();
   const scripts = hashSources(INLINE_SCRIPT, pages);

@@ -108,10 +108,7 @@ function steps(heights: readonly number[], step: number): string {
   return `${path}h${length}`;
 }
 
-/**
- * The values as a step line from the start of quarter `from`.
- * @throws RangeError for a value outside the frame, which would be clipped.
- */
+/** The values as a step line from quarter `from`; throws for one outside the frame, which would be clipped. */
 export function stepPath(values: readonly number[], frame: Frame, from = 0): string {
   const outside = values.find((value) => value < frame.lowest || value > frame.highest);
   if (outside !== undefined) throw new RangeError(`Value outside the drawing: ${outside}`);

@@ -1,10 +1,6 @@
 const THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g;
 
-/**
- * Formats a number in French, with exactly `decimals` decimals: decimal comma, U+202F between
- * thousands, U+2212 as minus.
- * @throws RangeError when the value is not finite.
- */
+/** A number with `decimals` decimals, a comma, U+202F between thousands and U+2212 as minus; throws unless it is finite. */
 export function frenchNumber(value: number, decimals = 0): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not a finite number: ${value}`);
   // The epsilon rounds up decimal halves that are below a half in binary, such as 1.005.

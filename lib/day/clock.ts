@@ -4,10 +4,7 @@ import { QUARTERS_PER_DAY } from "../charts/day-curve.ts";
 /** Quarters between which clocks skip or repeat an hour. */
 const CHANGE = { from: 8, to: 12 } as const;
 
-/**
- * Values by the clock, for drawing: the skipped hour shows the value that follows it, the repeated hour its
- * first passage.
- */
+/** Values by the clock: the skipped hour shows the value that follows it, the repeated hour its first passage. */
 export function onClock<Value>(values: readonly Value[]): readonly Value[] {
   const surplus = values.length - QUARTERS_PER_DAY;
   if (surplus === 0) return values;

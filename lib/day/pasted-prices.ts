@@ -17,10 +17,7 @@ const PRICE = /^[+-]?\d+(?:\.\d+)?$/;
 /** Longer texts are cut off; a day with dates and hours has about 3 000 characters. */
 const TEXT_MAX = 20_000;
 
-/**
- * Reads a column of prices as spreadsheets copy it: decimal comma or point, with or without unit, after a
- * header; of several cells in a line the last counts.
- */
+/** Reads a column as spreadsheets copy it: comma or point, with or without unit or header; a line's last cell counts. */
 export function readPastedPrices(text: string): PastedPrices {
   const lines = text.slice(0, TEXT_MAX).split(/\r\n|\r|\n/);
   const cells = lines.map((line) => lastCell(line));

@@ -35,10 +35,7 @@ export async function unsubscribeFromNewsletter(_previous: unknown, formData: Fo
   });
 }
 
-/**
- * Lead, then log, then PDF; the first failure stops the flow (specification, 7).
- * @returns the URL of the PDF; null for a title without one.
- */
+/** Lead, then log, then PDF, whose URL is the result; the first failure stops the flow (specification, 7). */
 export async function requestCaseStudy(_previous: unknown, formData: FormData) {
   return runSubmission({
     form: downloadForm,

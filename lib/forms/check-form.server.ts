@@ -11,10 +11,7 @@ const LINE_BREAKS = /[\t\n\r\u2028\u2029]/;
 
 const refuse = (error: FieldError) => ({ error, abort: true });
 
-/**
- * Schema of a cleaned value (specification, 5); each issue's message is a `FieldError`.
- * Length is checked first, so that no pattern runs on a hostile length.
- */
+/** Each issue's message is a `FieldError`; length is checked first, so that no pattern runs on a hostile length. */
 function fieldSchema({ maxLength, pattern, isMultiline, isOptional }: FieldRule) {
   const text = z
     .string("format" satisfies FieldError)
@@ -33,10 +30,7 @@ const formSchema = ({ fields }: FormRules) =>
     Object.fromEntries(Object.entries(fields).map(([field, rule]) => [field, fieldSchema(rule)])),
   );
 
-/**
- * Reads a form's own fields, and nothing else, from posted data and checks them (specification, 5).
- * A field that is missing, repeated or a file reads as empty; errors are undefined when every field is accepted.
- */
+/** Reads and checks a form's own fields (specification, 5); one that is missing, repeated or a file reads as empty. */
 export function checkForm<Field extends string>(form: FormRules<Field>, formData: FormData) {
   const texts = Object.keys(form.fields).map((field) => {
     const entries = formData.getAll(field);

@@ -52,17 +52,10 @@ const MINUTE_MS = 60_000;
 /** An IPv6 /48 may send as much as this many clients. */
 const SITE_SHARE = 10;
 
-/**
- * Takes a token for the client, and one for the /48 of an IPv6 client.
- * @param networks from `clientNetworks`, with any prefix.
- * @param perMinute rate and burst of one client; 0 for no limit.
- */
+/** Takes a token for the client, and one for the /48 of an IPv6 client; a rate of 0 means no limit. */
 type MaySend = (networks: readonly string[], perMinute: number) => boolean;
 
-/**
- * A token bucket per client, in this process only: each instance allows the full rate.
- * @param now milliseconds of a monotonic clock.
- */
+/** A token bucket per client, in this process only: each instance allows the full rate. */
 export function openClientLimit(
   maxClients = COUNTED_CLIENTS_MAX,
   now = () => performance.now(),

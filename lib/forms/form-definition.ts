@@ -70,10 +70,7 @@ export interface Answers {
   readonly openLabel?: string;
 }
 
-/**
- * The newsletter's simple pattern: text, @, text, dot, text (specification, 5), without the invisible
- * characters and the punctuation that mailers drop or parse: many spellings would be one mailbox.
- */
+/** Text, @, text, dot, text (specification, 5), without what mailers drop or parse: many spellings would be one mailbox. */
 const SIMPLE_EMAIL = /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** The standard email pattern of the other forms, case-insensitive (specification, 5). */

@@ -12,18 +12,12 @@ interface Field {
 /** White space and invisible format characters alone count as empty. */
 const BLANK = /^[\s\p{Cf}]*$/u;
 
-/**
- * A posted value as it is checked and stored: trimmed, with LF for each line break (browsers post CR LF),
- * and empty when nothing in it is visible.
- */
+/** A posted value as it is checked and stored: trimmed, LF for each line break, empty when nothing in it is visible. */
 export function cleanValue(posted: string): string {
   return BLANK.test(posted) ? "" : posted.trim().replaceAll(/\r\n?/g, "\n");
 }
 
-/**
- * The required fields that are empty, so that such a form is never sent; undefined when there are none. The other
- * rules are checked on the server alone: their patterns and zod would be in the initial JS.
- */
+/** The empty required fields, so that such a form is never sent; the other rules' patterns would be in the initial JS. */
 export function missingFields(
   fields: readonly Field[],
   formData: FormData,

@@ -11,12 +11,7 @@ const BOUNDARY = /\bboundary=(?:"([^"]+)"|([^\s;]+))/;
 /** After a boundary: the end, or a few short header lines. Next's parser of actions throws at control characters. */
 const AFTER_BOUNDARY = /^(?:--|\r\n(?:[\w-]{1,50}:[\t\x20-\x7e\x80-\xff]{0,500}\r\n){1,5}\r\n)/;
 
-/**
- * The status that refuses a post which no page of the site can have sent, or undefined.
- * Next answers most of these with 500 and a stack trace in the log, and calls the action for the others.
- * @param headers the request's; its body is not read.
- * @param origins the configured ones; when empty, the request's own host decides.
- */
+/** The status that refuses a post which no page of the site can have sent: Next would answer 500, or call the action. */
 export function refusedPost(headers: Headers, origins: readonly string[]): number | undefined {
   if (!isSameOrigin(headers, origins)) return 403;
   if (!FORM_TYPE.test(headers.get("content-type") ?? "")) return 415;
@@ -26,11 +21,7 @@ export function refusedPost(headers: Headers, origins: readonly string[]): numbe
   return Number(length) > FORM_BODY_MAX_BYTES ? 413 : undefined;
 }
 
-/**
- * The status that refuses a body which is too long (413) or no form (400), to which Next would answer 500.
- * React's field encoding is not validated here.
- * @param request must have passed `refusedPost`.
- */
+/** The status that refuses a body which is too long or no form, once its headers have passed: Next would answer 500. */
 export async function refusedBody(request: Request): Promise<number | undefined> {
   const body = await readUpTo(FORM_BODY_MAX_BYTES, request);
   if (!body) return 413;
@@ -42,12 +33,7 @@ export async function refusedBody(request: Request): Promise<number | undefined>
   return form && !form.has("") ? undefined : 400;
 }
 
-/**
- * Whether a form post comes from one of the site's own pages.
- * Next accepts a missing Origin and a cross-site fetch; both are refused here.
- * @param headers the request's.
- * @param origins the configured ones; when empty, the request's own host decides.
- */
+/** Next accepts a missing Origin and a cross-site fetch. Without configured `origins`, the request's own host decides. */
 export function isSameOrigin(headers: Headers, origins: readonly string[]): boolean {
   const fetchSite = headers.get("sec-fetch-site");
   if (fetchSite && fetchSite !== "same-origin") return false;

@@ -53,10 +53,7 @@ function emptyValues<Field extends string>({ fields }: FormRules<Field>): Values
   return Object.fromEntries(entries) as Values<Field>;
 }
 
-/**
- * The pipeline of all forms: cheap checks first, then the fields, then the backend.
- * It never throws: an action that throws replaces the page with the error page.
- */
+/** Cheap checks first, then fields, then backend. It never throws: that would replace the page with the error page. */
 export async function runSubmission<Field extends string>({
   form,
   formData,

@@ -4,10 +4,7 @@ const HEADER = "x-unsubscribe-token";
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * The request's headers, with the token of its URL: an action does not get the URL, and the pre-rendered
- * page cannot put the token into its form. A header of this name that came with the request is dropped.
- */
+/** An action does not get the URL, so its token goes into a header; one that came with the request is dropped. */
 export function withUnsubscribeToken({ headers, url }: Request): Headers {
   const handedOn = new Headers(headers);
   const token = new URL(url).searchParams.get(unsubscribe.parameter) ?? "";

@@ -79,10 +79,7 @@ export function initialClientsCarousel(count: number) {
 
 type EventOf<Kind> = Extract<ClientsCarouselEvent, { readonly kind: Kind }>;
 
-/**
- * Feeds one event to the clients carousel (specification, 2 and 4): the wheel captures the section in view,
- * steps through its items one per gesture, and is released past either end.
- */
+/** The wheel captures the section in view, steps once a gesture, and is released past either end (specification, 2). */
 export function advanceClientsCarousel(
   state: ClientsCarousel,
   event: ClientsCarouselEvent,
@@ -123,10 +120,7 @@ function mayCapture(state: ClientsCarousel, event: EventOf<"wheel" | "moved">): 
   return event.mayCapture && isReadyToPin(event.view) && !isBlocked;
 }
 
-/**
- * Pins the section. A gesture that has already scrolled the page makes no step in this event, so that the item is
- * seen; one that has scrolled it by a step's worth is spent, any other accumulates from here.
- */
+/** A gesture that scrolled the page makes no step in this event, so that the item is seen; after a step's worth it is spent. */
 function capture(
   state: ClientsCarousel,
   event: EventOf<"wheel">,
@@ -143,10 +137,7 @@ function capture(
   return { ...pinned, gesture: counted.state, index };
 }
 
-/**
- * Captures the wheel as soon as it has scrolled the section into view, as its next notch may scroll past. Any other
- * scroll releases the pinned section.
- */
+/** Captures as soon as the wheel has brought the section into view: its next notch may scroll past. Other scrolls release. */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
   const { gesture } = state;
   if (state.pin === "pinned") {

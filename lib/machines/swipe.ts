@@ -29,12 +29,7 @@ export interface SwipePoint {
   readonly y: number;
 }
 
-/**
- * Reads a touch so far, its points in order: whether it is horizontal (the item follows the finger) or may be a
- * vertical pan; its travel since the axis was decided, in CSS pixels, and its final speed in CSS pixels per
- * millisecond, both positive to the right; the step that it makes if it ends here, 1 to the next item. A finger that
- * comes back, or is on its way back, makes none.
- */
+/** Reads a touch so far: its travel and speed to the right, and its step, 1 to the next item; on its way back it has none. */
 export function readSwipe(points: readonly SwipePoint[]) {
   const first = points[0];
   const last = points.at(-1);

@@ -11,10 +11,7 @@ export interface WheelInput {
   readonly shiftKey: boolean;
 }
 
-/**
- * The delta of a plain vertical scroll in CSS pixels, positive downward; 0 for a zoom, a mostly horizontal scroll
- * and unreadable numbers. `viewportHeight`, in CSS pixels, is the size of a page.
- */
+/** A plain vertical scroll in CSS pixels, positive downward; 0 for a zoom, a sideways scroll and unreadable numbers. */
 export function verticalDelta(input: WheelInput, viewportHeight: number): number {
   // Must come first: Firefox reports pixels instead of lines if a delta is read before the mode.
   const pixelsPerUnit = [1, WHEEL_LINE_PX, viewportHeight][input.deltaMode] ?? Number.NaN;

@@ -72,11 +72,7 @@ const LULL_EVENTS = 4;
 /** Rounding error, as a share, of notches that page zoom scales. */
 const NOTCH_ROUNDING = 0.01;
 
-/**
- * Adds one wheel event to the gesture and returns the step it makes, positive downward: one per gesture, at
- * `WHEEL_STEP_DELTA` (specification, 9). Silence, reversal, renewed acceleration or persistence starts a new gesture;
- * two steps in one direction are at least `WHEEL_NOTCH_SILENCE_MS` apart.
- */
+/** Adds an event and returns the step it makes, positive downward: one a gesture, at `WHEEL_STEP_DELTA` (specification, 9). */
 export function advanceWheelGesture(
   gesture: WheelGesture,
   sample: WheelSample,

@@ -15,11 +15,7 @@ export function addServerHooks(): void {
   if (process.env.NODE_ENV === "production") sendSecurityHeaders();
 }
 
-/**
- * Appends the socket's address to the X-Forwarded-For of each request, as a proxy does.
- * A server action has no access to the socket, and Next sets the header only where it is missing:
- * without this, a client could choose its own address.
- */
+/** As a proxy does: Next sets X-Forwarded-For only where it is missing, so a client could choose its own address. */
 export function appendSocketAddress(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { readonly request: IncomingMessage };
@@ -32,10 +28,7 @@ export function appendSocketAddress(): void {
 /** Errors of Node's HTTP parser, which responds on its own. */
 const PARSE_ERROR = /^(HPE_|ERR_HTTP_)\w+$/;
 
-/**
- * Logs each refused request in one line, including those that Next or Node refuses silently.
- * The middleware logs unknown paths (404); the actions log their own results.
- */
+/** Logs what Next or Node refuse, a line each; the middleware logs unknown paths, the actions their own results. */
 export function logRefusals(): void {
   subscribe("http.server.response.finish", (message) => {
     const { request, response } = message as {
@@ -64,10 +57,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/**
- * Adds the headers to responses that Next's `headers()` leaves out: its redirects, and those of Node itself; and a
- * content type to every body. Responses to unparsable requests get them once the process has parsed a request.
- */
+/** For responses that Next's `headers()` leaves out: its redirects, and those of Node, once it has parsed a request. */
 export function sendSecurityHeaders(): void {
   const servers = new WeakSet<Server>();
   const responses = new WeakMap<Socket, ServerResponse>();

@@ -3,10 +3,7 @@ import { readVariable } from "../environment.ts";
 /** Allows every inline script or style, for builds without hashes. */
 export const UNSAFE_INLINE = "'unsafe-inline'";
 
-/**
- * The policy of every response: same-origin resources and form targets, no framing, Trusted Types (Next's two policies
- * and the default one of `instrumentation-client.ts`). Inline scripts and styles need hashes, a nonce, or `UNSAFE_INLINE`.
- */
+/** Same-origin resources, no framing, Trusted Types; what is inline needs hashes, a nonce or `UNSAFE_INLINE`. */
 export function contentSecurityPolicy({
   scripts,
   styles,

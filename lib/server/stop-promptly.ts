@@ -6,12 +6,7 @@ import type { Socket } from "node:net";
 /** Longer than the budget of a submission, shorter than the 10 s after which Docker kills. */
 const STOP_GRACE_MS = 9000;
 
-/**
- * Closes each connection of a stopping server after its current response, or at once when it is idle.
- * Otherwise a server waits a minute for connections that browsers preopen, and indefinitely for those
- * that a proxy keeps alive. A request whose body is still dripping in after 9 s is cut off.
- * @param signals emits SIGTERM or SIGINT.
- */
+/** Closes connections once idle, as browsers preopen some and proxies keep them; cuts off bodies that drip in after 9 s. */
 export function stopPromptly(signals: EventEmitter): void {
   /** The open connections, each with its unfinished response. */
   const responses = new Map<Socket, ServerResponse | undefined>();

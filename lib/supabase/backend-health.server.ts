@@ -13,11 +13,7 @@ const START_TIMEOUT_MS = 5000;
 
 const CHECK_VALID_MS = 5000;
 
-/**
- * Sends an empty insert with the site's key, which fails with an unknown key, and when the database is
- * down or read-only. A read that anon may not do would fill the database's log with errors.
- * @returns BACKEND_UP, or a code without personal data.
- */
+/** Sends an empty insert: it fails with an unknown key or a read-only database, and does not fill the database's log. */
 export async function checkBackend(
   address: BackendAddress | undefined,
   timeoutMs = CHECK_TIMEOUT_MS,

@@ -28,14 +28,7 @@ export interface RetryDeps {
   readonly chance: () => number;
 }
 
-/**
- * The `fetch` of all calls of one submission: it keeps to the submission's budget, retries after
- * transient errors and sends the idempotency key.
- * Of a successful response only the status counts (specification, 7), unless it is an HTML page:
- * then a proxy or captive portal has answered in the backend's place.
- * @param timeLeft the rest of the budget, in milliseconds.
- * @throws Error on such a page, or without a response.
- */
+/** Keeps to the budget and retries. Of a success only the status counts, unless it is an HTML page: then a proxy answered. */
 export function boundedFetch(idempotencyKey: string, timeLeft: () => number): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -76,11 +69,7 @@ export function boundedFetch(idempotencyKey: string, timeLeft: () => number): ty
   };
 }
 
-/**
- * Retries a call until its response is final, within the submission's budget.
- * No try may use all of it: a backend that hangs may have stored the row, which the next try finds out.
- * @param tryOnce settles within the given milliseconds; undefined means that no response came.
- */
+/** No try may use the whole budget: a backend that hangs may have stored the row, which the next try finds out. */
 export async function withRetries(
   tryOnce: (limit: number) => Promise<Response | undefined>,
   { timeLeft, now, pause, chance }: RetryDeps,

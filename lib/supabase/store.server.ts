@@ -36,11 +36,7 @@ const UNIQUE_VIOLATION = "23505";
 
 const BUCKET = "pdfwebsite";
 
-/**
- * The one door to the backend (specification, 7): supabase-js over HTTP with the public key.
- * A call resolves to undefined on success, else to the cause; it never throws.
- * @param timeLeft the rest of the submission's budget, in milliseconds.
- */
+/** The one door to the backend (specification, 7): each call resolves to undefined on success, else to the cause. */
 export function openStore(address: BackendAddress, idempotencyKey: string, timeLeft: () => number) {
   const supabase = createClient<Database>(address.url, address.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

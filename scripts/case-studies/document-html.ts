@@ -12,10 +12,7 @@ import { spokenParts } from "#lib/content/typography.ts";
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 
-/**
- * The two pages of a case study's PDF, as the body of an HTML document.
- * No `strong` or `em`: Chromium's tags for them are not in PDF 1.4, and screen readers drop their text.
- */
+/** The two pages of a PDF. No `strong` or `em`: Chromium's tags for them are not in PDF 1.4, and readers drop their text. */
 export function documentHtml(study: CaseStudy): string {
   return [firstPage(study), secondPage(study)]
     .map(

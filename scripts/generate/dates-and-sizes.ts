@@ -11,10 +11,7 @@ import { documentPath } from "./pdfs.ts";
 
 const PATH = "lib/content/generated.ts";
 
-/**
- * Updates the date of the legal texts when they, the consent or a privacy notice have changed, that of the PDFs
- * likewise, and the sizes of the PDFs for the page, which does not read the bucket.
- */
+/** Dates the legal texts and PDFs when they change, and measures the PDFs for the page, which does not read the bucket. */
 export const datesAndSizes: Generator = async () => {
   const present = await readFile(PATH, "utf8");
   const legalTexts = JSON.stringify([

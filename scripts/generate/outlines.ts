@@ -13,11 +13,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/**
- * Shapes a text in Newsreader, the heading's font; y grows downwards, the baseline is at `origin`.
- * @returns each glyph's contours as path data in absolute coordinates, and where the next text would begin.
- * @throws PlainError when the font lacks a letter.
- */
+/** Shapes a text in Newsreader with its baseline at `origin`; throws when the font lacks a letter. */
 export async function shapeText(
   text: string,
   style: "normal" | "italic",

@@ -5,10 +5,7 @@ import { computed, type Generator } from "./generated-file.ts";
 export type Scheme = "day" | "night";
 export type Palette = Readonly<Record<Scheme, Readonly<Record<string, string>>>>;
 
-/**
- * The colours of the roles in `app/styles/tokens.css`, by day and by night.
- * @throws PlainError when a role names no colour of the sheet.
- */
+/** The colours of the roles in `app/styles/tokens.css`; throws when a role names no colour of the sheet. */
 export function readPalette(): Palette {
   const sheet = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
   const [onScreen = ""] = sheet.match(/:root \{[^}]*\}/) ?? [];

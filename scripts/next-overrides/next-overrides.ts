@@ -10,10 +10,7 @@ const DEPENDENCIES: Readonly<Record<string, RegExp>> = {
   "next/dist/client/app-index.js": /require\("react-dom\/client"\)[\s\S]*function hydrate\(/,
 };
 
-/**
- * Aliases for the browser bundles of a production build; none with `NEXT_OVERRIDES=off`, nor, after a
- * warning, when the override does not fit the installed Next.
- */
+/** Aliases for the browser bundles; none with `NEXT_OVERRIDES=off`, nor, after a warning, when Next has changed. */
 export function nextOverrides(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   dependencies = DEPENDENCIES,
