@@ -10,13 +10,8 @@ const delta = fc.oneof(
   fc.constantFrom(NOTCH, -NOTCH, NOTCH, -NOTCH, 0),
 );
 const isCancelable = fc.boolean();
-const wheelEvent = fc.record({
-  kind: fc.constant("wheel"),
-  delta,
-  view,
-  mayCapture,
-  isCancelable,
-});
+const kind = fc.constant("wheel");
+const wheelEvent = fc.record({ kind, delta, view, mayCapture, isCancelable });
 const happening = fc.oneof(
   { weight: 8, arbitrary: wheelEvent },
   fc.record({ kind: fc.constant("moved"), view, mayCapture }),

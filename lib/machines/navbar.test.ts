@@ -10,18 +10,11 @@ it.each([
   expect(navbarState(scrollY)).toBe(state);
 });
 
-it("closes the menu when the state changes", () => {
-  const open = { state: "scrolled", menu: "open" } as const;
-  expect(advanceNavbar(open, { kind: "scrolled", to: "top" })).toEqual({
-    state: "top",
-    menu: "closed",
-  });
-});
-
-it("opens and closes the menu", () => {
-  const closed = { state: "scrolled", menu: "closed" } as const;
-  const open = advanceNavbar(closed, { kind: "toggled" });
-  expect(open.menu).toBe("open");
-  expect(advanceNavbar(open, { kind: "toggled" })).toEqual(closed);
-  expect(advanceNavbar(open, { kind: "closed" })).toEqual(closed);
+it.each([
+  ["opens when it is toggled", "closed", { kind: "toggled" }, "scrolled", "open"],
+  ["closes when it is toggled again", "open", { kind: "toggled" }, "scrolled", "closed"],
+  ["closes when it is left", "open", { kind: "closed" }, "scrolled", "closed"],
+  ["closes when the bar's state changes", "open", { kind: "scrolled", to: "top" }, "top", "closed"],
+] as const)("the menu %s", (_, before, event, state, menu) => {
+  expect(advanceNavbar({ state: "scrolled", menu: before }, event)).toEqual({ state, menu });
 });

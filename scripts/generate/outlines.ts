@@ -6,13 +6,6 @@ import { readFont } from "./fonts.ts";
 
 const NO_GLYPH = 0;
 
-export interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** Shapes a text in Newsreader with its baseline at `origin`; throws when the font lacks a letter. */
 export async function shapeText(
   text: string,
@@ -50,7 +43,7 @@ export async function shapeText(
 }
 
 /** The bounding box of all points of absolute moves, lines and curves, control points included. */
-export function boundsOf(path: string): Box {
+export function boundsOf(path: string) {
   const xs: number[] = [];
   const ys: number[] = [];
   svgpath(path).iterate(([, ...coordinates]) => {

@@ -1,7 +1,7 @@
 import { escaped } from "#lib/charts/svg-elements.ts";
 import { brandName, brandSign, wordmark as parts } from "#lib/content/brand.ts";
 import { computed, type Generator } from "./generated-file.ts";
-import { type Box, boundsOf, pathData, shapeText } from "./outlines.ts";
+import { boundsOf, pathData, shapeText } from "./outlines.ts";
 import { readPalette } from "./palette.ts";
 
 /** Six to a pixel at the size of the page. */
@@ -27,7 +27,7 @@ export const wordmark: Generator = async () => {
   const letters = second.glyphs.flatMap(({ contours }, index) =>
     contours.filter((contour) => contour !== dots[index]),
   );
-  const signs = dots.map((dot) => dot && signInPlaceOf(boundsOf(dot)));
+  const signs = dots.map((dot) => dot && signInPlaceOf(dot));
 
   const upright = first.glyphs.flatMap(({ contours }) => contours);
   const whole = boundsOf(
@@ -70,7 +70,8 @@ function topmost(contours: readonly string[]): string | undefined {
   return contours.toSorted((a, b) => boundsOf(a).top - boundsOf(b).top)[0];
 }
 
-function signInPlaceOf({ left, right, top }: Box): string | undefined {
+function signInPlaceOf(contour: string): string | undefined {
+  const { left, right, top } = boundsOf(contour);
   const dot = right - left;
   return brandSign?.(
     Math.round(left + SIGN.right * dot),
