@@ -1,7 +1,4 @@
-/**
- * Interaction numbers, unit in the name; most are specified (section 9). The navigation bar's entrance is CSS alone:
- * `--navbar-entrance` in app/styles/tokens.css.
- */
+/** Interaction numbers, unit in the name; most are specified (section 9). */
 
 /** Scrolling past this offset makes the navigation bar compact. */
 export const NAVBAR_SCROLLED_PX = 50;

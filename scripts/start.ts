@@ -1,7 +1,4 @@
-/**
- * `npm start` and `npm run dev`: serve the built site, or Next's development server, with the embedded
- * backend unless the environment names another one.
- */
+/** `npm start` and `npm run dev`: serve the site, with the embedded backend unless the environment names another one. */
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";

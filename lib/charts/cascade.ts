@@ -28,7 +28,7 @@ const COLUMN_SHARE = 0.52;
 const GAP_PX = 1.5;
 
 /** A waterfall chart: columns that each start where the one before ends, and their total. */
-export function cascade({ title, description, steps, total }: Cascade): Drawing {
+export function cascade({ steps, total, ...titles }: Cascade): Drawing {
   const sum = steps.reduce((until, { amount }) => until + amount, 0);
   const pitch = 1 / (steps.length + 1);
   const width = pitch * COLUMN_SHARE;
@@ -51,8 +51,7 @@ export function cascade({ title, description, steps, total }: Cascade): Drawing 
   });
   const lines = Math.max(...[...steps, total].map(({ label }) => label.length));
   return {
-    title,
-    description,
+    ...titles,
     height: BOTTOM + LABEL_BASELINE_PX + (lines - 1) * LINE_PX + MARGIN_PX,
     marks: [
       ...stepMarks,

@@ -34,15 +34,14 @@ const SAMPLE_SHARE = 0.05;
 const SAMPLE_GAP_PX = 7;
 
 /** One bar per row from the reference to the choice: solid for a gain, hatched for a cost. */
-export function ranges({ title, description, legend, rows, format, ticks }: Ranges): Drawing {
+export function ranges({ legend, rows, format, ticks, ...titles }: Ranges): Drawing {
   const furthest = Math.max(...rows.flatMap(({ reference, chosen }) => [reference, chosen]));
   const place = (value: number) =>
     LANE_SHARE + (value / (furthest * DOMAIN_RATIO)) * (1 - LANE_SHARE);
   const bottom = LEGEND_PX + rows.length * ROW_PX;
   const numbers = bottom + SCALE_PX - TICK_PX;
   return {
-    title,
-    description,
+    ...titles,
     height: bottom + SCALE_PX,
     marks: [
       ...legendMarks(legend),

@@ -34,12 +34,7 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [new RegExp(`n°${SPACE}*(?=\\d)`, "g"), `n°${NO_BREAK}`],
 ];
 
-/**
- * Applies French typography to copy written with plain spaces: narrow no-break space before `; ! ?`
- * and between thousands, no-break space before `:`, inside « » and between a number and its unit or
- * counted word, in a range, true minus sign, no break within « faut-il ». Leaves URLs, e-mail addresses, ISO
- * dates and clock times alone. Idempotent.
- */
+/** Applies French typography to copy with plain spaces; leaves addresses, ISO dates and clock times alone. Idempotent. */
 export function fr(text: string): string {
   const data = text.match(DATA) ?? [];
   const prose = RULES.reduce(

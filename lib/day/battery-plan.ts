@@ -1,11 +1,4 @@
-/**
- * The best schedule of a 1 MW battery on a day of known prices.
- *
- * A battery cycles at most twice: it charges, discharges, charges and discharges, each for as long as it
- * pays, in part of a quarter too. Within a phase the energy in the battery is a sum of bounded steps, so the
- * constraints are differences and an optimum lies on whole units; dynamic programming over phase, level and
- * quarter visits them all.
- */
+/** The best schedule of a 1 MW battery on a day of known prices; docs/decisions.md says why it is exact. */
 import type { Band } from "../charts/day-curve.ts";
 
 export const BATTERY_HOURS = [1, 2, 4] as const;

@@ -6,11 +6,7 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 /** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:([\d.]+):\d+|\[(.*)\](?::\d+)?)$/;
 
-/**
- * The networks whose limits a request counts towards. Its client is the last address in X-Forwarded-For that is not a
- * trusted proxy: lib/server/hooks.ts appends the socket's address, and anything left of an untrusted one can be forged.
- * @returns an IPv4 address; or the /64 of an IPv6 address, the least that one subscriber holds, and its /48, the most.
- */
+/** The networks of the last address that is not a trusted proxy: any left of it can be forged. IPv6 has a /64 and a /48. */
 export function clientNetworks(
   forwardedFor: string | null,
   trustedProxies: BlockList,

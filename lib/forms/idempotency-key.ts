@@ -2,12 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * The idempotency key of a submission: a hash of its draft key and its values. A retry has the same key;
- * values that were changed after a failure have another, so they are stored even if the first ones were.
- * A form posted without JavaScript has no draft key: the values alone make the key, for one day (UTC), so
- * that they can be sent again later, and with a secret, so that nobody else can use up their key.
- */
+/** The same for a retry of the same values (specification, 7); without a draft key for a day, and with a secret. */
 export function idempotencyKey(
   posted: unknown,
   form: string,
