@@ -6,12 +6,7 @@ export const QUARTERS_PER_DAY = 96;
 export const QUARTERS_PER_HOUR = 4;
 
 /** Size in units of the drawing, and the values at its lower and upper edge. */
-export interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly lowest: number;
-  readonly highest: number;
-}
+export type Frame = Readonly<Record<"width" | "height" | "lowest" | "highest", number>>;
 
 /** One unit per quarter and per €/MWh; the curve is stretched to the figure, its labels are not. */
 export const DAY_FRAME: Frame = {

@@ -3,10 +3,7 @@
 import type { Band } from "../charts/day-curve.ts";
 import type { Drawing } from "../charts/drawing.ts";
 
-export interface Link {
-  readonly label: string;
-  readonly href: string;
-}
+export type Link = Readonly<Record<"label" | "href", string>>;
 
 export interface CarouselContent {
   readonly label: string;
@@ -47,10 +44,7 @@ export interface ClientPicture {
 
 export type Trade = "aggregators" | "producers" | "storage" | "consumers";
 
-export interface ClientResult {
-  readonly figure: string;
-  readonly line: string;
-}
+export type ClientResult = Readonly<Record<"figure" | "line", string>>;
 
 export interface Client {
   /** Stable key of the client, used in element ids. */

@@ -9,11 +9,7 @@ export type BatteryHours = (typeof BATTERY_HOURS)[number];
 export const EFFICIENCY = 0.86;
 
 /** Whole units of energy: a full quarter-hour charges 43 and discharges 50, so that 43/50 is the efficiency. */
-export interface BatteryUnits {
-  readonly charge: number;
-  readonly discharge: number;
-  readonly capacity: number;
-}
+export type BatteryUnits = Readonly<Record<"charge" | "discharge" | "capacity", number>>;
 
 /** Shares of full power, one per quarter-hour. */
 export interface BatteryPlan {

@@ -4,11 +4,7 @@ import { IN_VIEW_MAX_TOP_OFFSET_RATIO, IN_VIEW_MIN_VISIBLE_RATIO } from "../inte
 export const PIN_ALIGNED_PX = 1;
 
 /** Position of a section (of its placeholder, while it is pinned) in CSS pixels from the viewport's top. */
-export interface SectionView {
-  readonly top: number;
-  readonly height: number;
-  readonly viewportHeight: number;
-}
+export type SectionView = Readonly<Record<"top" | "height" | "viewportHeight", number>>;
 
 /** Whether the section fills enough of the viewport and starts near enough to its top (specification, 9). */
 export function isInView({ top, height, viewportHeight }: SectionView): boolean {

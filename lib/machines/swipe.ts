@@ -23,11 +23,7 @@ export const SWIPE_SETTLE_MIN_MS = 160;
 export const SWIPE_SETTLE_MAX_MS = 360;
 
 /** A touch point: CSS pixels in the viewport, milliseconds of a monotonic clock. */
-export interface SwipePoint {
-  readonly at: number;
-  readonly x: number;
-  readonly y: number;
-}
+export type SwipePoint = Readonly<Record<"at" | "x" | "y", number>>;
 
 /** Reads a touch so far: its travel and speed to the right, and its step, 1 to the next item; on its way back it has none. */
 export function readSwipe(points: readonly SwipePoint[]) {

@@ -28,10 +28,7 @@ export const WHEEL_LULL_MS = 64;
 export const WHEEL_GESTURE_MAX_MS = 2000;
 
 /** A wheel event: milliseconds of a monotonic clock, CSS pixels positive downward. */
-export interface WheelSample {
-  readonly at: number;
-  readonly delta: number;
-}
+export type WheelSample = Readonly<Record<"at" | "delta", number>>;
 
 export type WheelStep = -1 | 0 | 1;
 
