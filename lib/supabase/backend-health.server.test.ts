@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { expect, test, vi } from "vitest";
-import { checkBackend, shareCheck } from "./backend-health.server.ts";
+import { checkBackend, logBackendState } from "./backend-health.server.ts";
 import { serve } from "./fixtures/test-server.ts";
 
 test.each<[string, RequestListener]>([
@@ -37,32 +37,26 @@ test("sends an empty insert, with the public key alone", async () => {
   expect(asked).toEqual([["POST", "/rest/v1/leads?columns=email", "k", undefined, "[]"]]);
 });
 
-test("callers share one check and its result for five seconds", async () => {
-  let time = 0;
-  const check = vi.fn().mockResolvedValueOnce("timeout").mockResolvedValueOnce("up");
-  const health = shareCheck(check, () => time);
-  const first = [health(), health()];
-  time = 4999;
-  expect(await Promise.all([...first, health()])).toEqual(["timeout", "timeout", "timeout"]);
-  expect(check).toHaveBeenCalledOnce();
-  time = 5000;
-  expect(await Promise.all([health(), health()])).toEqual(["up", "up"]);
-  expect(check).toHaveBeenCalledTimes(2);
-});
-
-test("a backend that is down at the start and up at a health check is logged as both", async () => {
+test("callers share one check for five seconds; a backend that is down at the start and up later is logged as both", async () => {
   vi.stubEnv("SUPABASE_URL", "https://backend");
   vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "k");
   const log = vi.spyOn(console, "log").mockReturnValue();
   const fetchBackend = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError());
-  const start = await import("./backend-health.server.ts");
-  await start.logBackendState();
+  await logBackendState();
 
   // As in the build, where the health check has modules of its own.
   vi.resetModules();
-  fetchBackend.mockResolvedValueOnce(new Response(null, { status: 201 }));
-  const healthCheck = await import("./backend-health.server.ts");
-  await healthCheck.backendState();
+  fetchBackend.mockImplementation(async () => new Response(null, { status: 201 }));
+  const { backendState } = await import("./backend-health.server.ts");
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  expect(await Promise.all([backendState(), backendState()])).toEqual(["up", "up"]);
+  vi.setSystemTime(4999);
+  await backendState();
+  expect(fetchBackend).toHaveBeenCalledTimes(2);
+  vi.setSystemTime(5000);
+  await backendState();
+  expect(fetchBackend).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
 
   expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
     { at: expect.any(String), event: "backend_down", reason: "unreachable" },

@@ -36,29 +36,27 @@ export async function checkBackend(
   }
 }
 
-/** Shares one check among callers for some seconds, in which it has long ended. */
-export function shareCheck(check: () => Promise<string>, now: () => number): () => Promise<string> {
-  let state = Promise.resolve("");
-  let validUntil = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (now() >= validUntil) {
-      validUntil = now() + CHECK_VALID_MS;
-      state = check();
-    }
-    return state;
-  };
-}
-
 /** Global to the process: the start and the health check are bundled apart, each with modules of its own. */
 const known = globalThis as typeof globalThis & { backendState?: string };
 
-/** The backend's state, checked at most once in some seconds; a change is logged. */
-export const backendState = shareCheck(async () => {
+let state = Promise.resolve("");
+let validUntil = Number.NEGATIVE_INFINITY;
+
+/** The backend's state; callers share one check for some seconds, in which it has long ended. A change is logged. */
+export function backendState(): Promise<string> {
+  if (Date.now() >= validUntil) {
+    validUntil = Date.now() + CHECK_VALID_MS;
+    state = checkAndLog();
+  }
+  return state;
+}
+
+async function checkAndLog(): Promise<string> {
   const state = await checkBackend(backendAddress());
   if (state !== (known.backendState ?? BACKEND_UP)) logState(state);
   known.backendState = state;
   return state;
-}, Date.now);
+}
 
 /** Logs whether the backend answers, once. */
 export async function logBackendState(): Promise<void> {
