@@ -53,15 +53,15 @@ export default function PasteDialog({ words, onPrices, onClose }: PasteDialogPro
           <p id={`${id}-hint`} className="form-note">
             {words.pasteHint} {words.privacy}
           </p>
-          <div id={`${id}-problems`} role="alert">
-            {hasProblems && (
+          {hasProblems && (
+            <div id={`${id}-problems`} role="alert">
               <ul className="field-error">
                 {problems.slice(0, SHOWN_PROBLEMS).map((problem) => (
                   <li key={said(problem)}>{said(problem)}</li>
                 ))}
               </ul>
-            )}
-          </div>
+            </div>
+          )}
         </div>
         <p>
           <button type="submit" className="button">

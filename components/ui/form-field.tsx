@@ -49,11 +49,10 @@ export function FormField({ id, field, error, typed, pending }: FormFieldProps) 
           ))}
         </Control>
       )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {errors?.[error]}
-        </p>
-      )}
+      {/* Stays, because Firefox moves a screen reader to the field whose error is removed. */}
+      <p id={error && `${id}-error`} className="field-error">
+        {error && errors?.[error]}
+      </p>
     </div>
   );
 }

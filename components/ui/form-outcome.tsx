@@ -30,11 +30,13 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
     </p>
   );
   if (channel) return line;
-  // A live region must exist before its text does.
+  // A status region must exist before its text does, an alert comes with it.
   return (
     <div>
-      <div role="status">{isSent && line}</div>
-      <div role="alert">{!isSent && line}</div>
+      <div role="status" aria-live="polite">
+        {isSent && line}
+      </div>
+      {line && !isSent && <div role="alert">{line}</div>}
     </div>
   );
 }

@@ -12,9 +12,14 @@ export function LinkedText({ before, link, after, newTabHint }: LinkedTextProps)
     <>
       {before}
       {newTabHint ? (
-        <a href={link.href} target="_blank" rel="noopener">
+        // Read from its content, the link would lack the space before the hint.
+        <a
+          href={link.href}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${link.label} ${newTabHint}`}
+        >
           {link.label}
-          <span className="visually-hidden"> {newTabHint}</span>
         </a>
       ) : (
         <Link href={link.href}>{link.label}</Link>

@@ -17,10 +17,12 @@ export function LiveRegions({ role, text }: Spoken) {
       <p role="status" aria-live="polite" className="visually-hidden">
         {role === "status" && text}
       </p>
-      {/* Firefox with Orca announces an alert only with `aria-live`. */}
-      <p role="alert" aria-live="assertive" className="visually-hidden">
-        {role === "alert" && text}
-      </p>
+      {/* Inserted with its text: Firefox with Orca ignores a later one; with `aria-live` VoiceOver would say it twice. */}
+      {role === "alert" && text && (
+        <p role="alert" className="visually-hidden">
+          {text}
+        </p>
+      )}
     </>
   );
 }

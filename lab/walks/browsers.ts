@@ -14,18 +14,6 @@ const EMPTY_APP = "--app=data:text/html,<title>Vide</title>";
 
 export type BrowserName = "chromium" | "firefox";
 
-/** What Orca 43 says in Chromium, and not everywhere. */
-export type Happening = "opening of a dialog";
-
-/** What Orca 43 does not say. */
-export const unsaid: Readonly<Record<BrowserName, readonly Happening[]>> = {
-  chromium: [],
-  firefox: [
-    // Orca takes the first field for focused already while the page behind it becomes inert.
-    "opening of a dialog",
-  ],
-};
-
 export const openBrowser: Readonly<
   Record<BrowserName, (desktop: Desktop) => Promise<BrowserContext>>
 > = { chromium: openChromium, firefox: openFirefox };

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
-import type { Happening } from "./browsers.ts";
 import type { Desktop } from "./desktop.ts";
 import type { SpeechServer } from "./speech-server.ts";
 
@@ -52,15 +51,13 @@ export class Conversation {
   private readonly desktop: Desktop;
   private readonly speech: SpeechServer;
   readonly page: Page;
-  private readonly unsaid: readonly Happening[];
   private heard = 0;
   private lastHeard: readonly string[] = [];
 
-  constructor(desktop: Desktop, speech: SpeechServer, page: Page, unsaid: readonly Happening[]) {
+  constructor(desktop: Desktop, speech: SpeechServer, page: Page) {
     this.desktop = desktop;
     this.speech = speech;
     this.page = page;
-    this.unsaid = unsaid;
   }
 
   /** Loads the page; what the reader says uninvited is part of the conversation. */
@@ -73,18 +70,9 @@ export class Conversation {
     await this.hear("La page se charge", async () => {}, await this.page.title());
   }
 
-  /** Whether the reader says such a thing in this browser. */
-  says(event?: Happening): boolean {
-    return event === undefined || !this.unsaid.includes(event);
-  }
-
-  /**
-   * Presses a key and hears what follows, up to the utterance with these words and the silence after it.
-   * @param event that the words tell: where the reader does not say it, they are awaited in the page.
-   */
-  async press(key: Key, words = "", event?: Happening) {
-    const act = () => this.xdotool("key", "--clearmodifiers", KEYS[key]);
-    return this.hear(key, act, words, event);
+  /** Presses a key and hears what follows, up to the utterance with these words and the silence after it. */
+  async press(key: Key, words = "") {
+    return this.hear(key, () => this.xdotool("key", "--clearmodifiers", KEYS[key]), words);
   }
 
   /** Presses a key after which the reader may have nothing to say, and waits for what it causes. */
@@ -119,8 +107,8 @@ export class Conversation {
   }
 
   /** Something that happens without a key. */
-  async watch(title: string, happen: () => Promise<unknown>, words?: string, event?: Happening) {
-    return this.hear(title, happen, words, event);
+  async watch(title: string, happen: () => Promise<unknown>, words?: string) {
+    return this.hear(title, happen, words);
   }
 
   /** Something during which the browser speaks of its own windows, at the machine's pace. */
@@ -162,12 +150,7 @@ export class Conversation {
   }
 
   /** @param words that are waited for: any if empty, none if undefined. */
-  private async hear(
-    action: string,
-    act: () => Promise<unknown>,
-    words?: string,
-    event?: Happening,
-  ) {
+  private async hear(action: string, act: () => Promise<unknown>, words?: string) {
     await act();
     if (words !== undefined) {
       let pressed = performance.now();
@@ -177,7 +160,7 @@ export class Conversation {
           await act();
           pressed = performance.now();
         }
-        return this.says(event) ? includes(news, words) : this.isShown(words);
+        return includes(news, words);
       };
       await expect
         .poll(isHeard, {
@@ -194,12 +177,6 @@ export class Conversation {
       .filter((words) => words !== "" && !WINDOW_WORDS.test(words));
     this.lines.push(action, ...said.map((utterance) => `    ${utterance}`));
     this.lastHeard = said;
-  }
-
-  private async isShown(words: string): Promise<boolean> {
-    // Case matters: « Prénom » is not « Nom et prénom ».
-    const found = this.page.getByText(new RegExp(RegExp.escape(words))).filter({ visible: true });
-    return (await found.count()) > 0;
   }
 
   private async untilSilence() {

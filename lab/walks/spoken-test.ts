@@ -1,5 +1,5 @@
 import { START_TIMEOUT_MS, servedSite } from "../site/test-support.ts";
-import { type BrowserName, openBrowser, unsaid } from "./browsers.ts";
+import { type BrowserName, openBrowser } from "./browsers.ts";
 import { Conversation } from "./conversation.ts";
 import { startDesktop } from "./desktop.ts";
 import { startScreenReader } from "./screen-reader.ts";
@@ -22,7 +22,7 @@ export const test = servedSite.extend<TestFixtures>({
       const page = context.pages()[0] ?? (await context.newPage());
       // Nobody but the visitor closes an alert.
       page.on("dialog", () => {});
-      const conversation = new Conversation(desktop, speech, page, unsaid[browser]);
+      const conversation = new Conversation(desktop, speech, page);
       await conversation.open(site.url);
       await use(conversation);
       await testInfo.attach("conversation", { body: conversation.transcript() });

@@ -101,7 +101,7 @@ test("download", async ({ conversation, faults }) => {
   const { labels, errors, failure, success } = downloadForm;
   await follow(conversation, navigation.links[3].label);
   await conversation.pressUntil("Tab", caseStudies.downloadLabel);
-  await conversation.press("Entrée", labels.firstName, "opening of a dialog");
+  await conversation.press("Entrée", labels.firstName);
   await conversation.press("Entrée", errors.firstName.required);
   for (const value of Object.values(VISITOR)) {
     await conversation.type(value);
@@ -127,8 +127,8 @@ test("download", async ({ conversation, faults }) => {
   await conversation.press("Tab", downloadForm.openPdfLabel);
   keep(conversation, "Une étude de cas, du bouton au PDF", "download");
   expectOnce(conversation, failure.lead);
-  // Unsaid where the reader has followed the PDF to its tab; the page keeps a line about it.
-  expect.soft(conversation.count(success.text)).toBeLessThanOrEqual(1);
+  // Playwright's Chromium takes a page behind another for the one in front, and says it there, unheard.
+  if (test.info().project.name === "firefox") expectOnce(conversation, success.text);
 });
 
 test("newsletter", async ({ conversation, faults }) => {

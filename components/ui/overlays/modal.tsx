@@ -67,6 +67,13 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             ref={enter}
             className="modal"
             aria-modal
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              const content = event.currentTarget as HTMLElement;
+              const field = content.querySelector<HTMLElement>("[aria-required]");
+              // In a task of its own: in this one, Firefox with Orca would not announce the dialog.
+              setTimeout(() => field?.focus());
+            }}
             onCloseAutoFocus={() => {
               history.scrollRestoration = "auto";
               opener.current?.focus({ preventScroll: true });
