@@ -5,7 +5,7 @@ import { site } from "./site.ts";
 import { inFrench } from "./typography.ts";
 
 /** Applicable criteria of the grid in `docs/accessibilite.md`, by verdict. */
-const criteria: Readonly<Record<"conforming" | "failing", number>> = { conforming: 59, failing: 1 };
+const criteria: Readonly<Record<"conforming" | "failing", number>> = { conforming: 63, failing: 1 };
 const applicable = criteria.conforming + criteria.failing;
 
 /** Share of applicable criteria that are met, which the law calls the rate of conformity. */
@@ -60,7 +60,7 @@ export const accessibilityStatement = inFrench({
       title: "Établissement de cette déclaration",
       blocks: [
         "Technologies : HTML, CSS, SVG, JavaScript, WAI-ARIA et PDF.",
-        `Établie le 24 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
+        `Établie le 25 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
       ],
     },
     {
@@ -69,7 +69,13 @@ export const accessibilityStatement = inFrench({
         {
           before: "Si un contenu ou un service vous résiste, écrivez à ",
           link: { label: site.email, href: `mailto:${site.email}` },
-          after: ` ou appelez le ${site.phone.label}. Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.`,
+          after: ".",
+        },
+        {
+          before: "Ou appelez le ",
+          link: { label: site.phone.label, href: `tel:${site.phone.number}` },
+          after:
+            ". Nous vous orientons vers une alternative accessible ou vous envoyons le contenu sous une autre forme.",
         },
       ],
     },
@@ -83,7 +89,12 @@ export const accessibilityStatement = inFrench({
             label: "formulaire.defenseurdesdroits.fr",
             href: "https://formulaire.defenseurdesdroits.fr/",
           },
-          after: ", ou par téléphone au 09 69 39 00 00, du lundi au vendredi.",
+          after: ".",
+        },
+        {
+          before: "Par téléphone, du lundi au vendredi : ",
+          link: { label: "09 69 39 00 00", href: "tel:+33969390000" },
+          after: ".",
         },
         "Par courrier, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.",
       ],

@@ -97,7 +97,7 @@ const SALES_TALK =
   /!|révolutionnaire|disruptif|clé en main|360|sur mesure|solution innovante|expertise reconnue|dans votre transition|n'hésitez pas|fort de|leader|n°\s?1\b|boost|garanti(?:e|es)? sans risque|jusqu'à \+/i;
 
 const ADDRESSES =
-  /https?:\/\/\S+|(?:mailto:)?[\w.+-]+@[\w.-]+|\b\d{5}\s\p{Lu}|Libre réponse \d{5}/gu;
+  /(?:https?:\/\/|tel:)\S+|(?:mailto:)?[\w.+-]+@[\w.-]+|\b\d{5}\s\p{Lu}|Libre réponse \d{5}/gu;
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
