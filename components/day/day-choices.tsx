@@ -10,15 +10,15 @@ import {
 } from "react";
 import { ClientPicture, PriceLabel, Result } from "#components/sections/clients/client-picture.tsx";
 import { DayChart } from "#components/sections/hero/day-chart.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { dropFragment, pushFragment } from "#components/ui/fragment.ts";
-import { ButtonLink } from "#components/ui/links.client.tsx";
 import { dayNames, drawChosenDay } from "#lib/content/chosen-day.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { BATTERY_HOURS } from "#lib/day/battery-plan.ts";
 import { type ChosenDay, chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
 import type { FictionalDay } from "#lib/day/fictional-days.ts";
-import { beginMessage, showDay } from "./shown-day.ts";
+import { beginMessage, showDay } from "./shown-day.client.tsx";
 
 const PasteDialog = lazy(() => import("./paste-dialog.tsx"));
 

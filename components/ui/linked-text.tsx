@@ -1,5 +1,4 @@
 import type { LinkedText as LinkedTextContent } from "#lib/content/content-types.ts";
-import { InPageLink } from "./links.client.tsx";
 
 interface LinkedTextProps extends LinkedTextContent {
   /** Opens the link in a new tab: another site, or a link out of a dialog. */
@@ -7,7 +6,6 @@ interface LinkedTextProps extends LinkedTextContent {
 }
 
 export function LinkedText({ before, link, after, newTabHint }: LinkedTextProps) {
-  const Link = link.href.startsWith("#") ? InPageLink : "a";
   return (
     <>
       {before}
@@ -17,7 +15,7 @@ export function LinkedText({ before, link, after, newTabHint }: LinkedTextProps)
           <span className="visually-hidden"> {newTabHint}</span>
         </a>
       ) : (
-        <Link href={link.href}>{link.label}</Link>
+        <a href={link.href}>{link.label}</a>
       )}
       {after}
     </>

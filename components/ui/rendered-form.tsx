@@ -29,20 +29,29 @@ export interface RenderedField
   readonly label: ReactNode;
   /** Explains which values are accepted, where an error message alone would not. */
   readonly hint?: string;
-  /** Value of a checkbox or hidden field. */
+  /** Value of a ticked checkbox. */
   readonly value?: string;
   readonly options?: readonly string[];
   readonly errors?: Readonly<Record<FieldError, string>>;
 }
 
-/** @param newTabHint for a form in a dialog, which the privacy link must not leave. */
-export function renderedForm(definition: FormDefinition, newTabHint?: string): Form {
+interface Rendering {
+  /** Values to choose from. */
+  readonly options?: readonly string[];
+  /** Set for a form in a dialog, which the privacy link must not leave. */
+  readonly newTabHint?: string;
+}
+
+export function renderedForm(
+  definition: FormDefinition,
+  { options, newTabHint }: Rendering = {},
+): Form {
   const { name, fragment, submit, submitting, whilePending, closeLabel, privacy, answers } =
     definition;
   return {
     name,
     fragment,
-    fields: renderedFields(definition),
+    fields: renderedFields(definition, options),
     honeypotLabel: formMessages.honeypotLabel,
     submit,
     submitting,
@@ -54,7 +63,10 @@ export function renderedForm(definition: FormDefinition, newTabHint?: string): F
   };
 }
 
-function renderedFields({ fields, labels, errors }: FormDefinition): readonly RenderedField[] {
+function renderedFields(
+  { fields, labels, errors }: FormDefinition,
+  options: readonly string[] = [],
+): readonly RenderedField[] {
   return Object.entries(fields).map(([name, { kind, autoComplete, isOptional }]) => {
     const label = labels[name];
     const hints = [
@@ -68,6 +80,7 @@ function renderedFields({ fields, labels, errors }: FormDefinition): readonly Re
       ...(hints.length > 0 && { hint: hints.join(" ") }),
       ...(autoComplete && { autoComplete }),
       ...(kind === "checkbox" && { value: TICKED }),
+      ...(kind === "select" && { options }),
       ...(isOptional && { isOptional }),
       ...(errors[name] && { errors: errors[name] }),
     };

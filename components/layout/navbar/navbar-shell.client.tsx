@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
-import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import {
   advanceNavbar,
   initialNavbar,
@@ -98,13 +98,13 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
             <ul className="navbar-links">
               {links.map(({ label: name, href }) => (
                 <li key={href}>
-                  <InPageLink
+                  <a
                     href={href}
                     aria-current={href === location ? "location" : undefined}
                     className="navbar-link"
                   >
                     {name}
-                  </InPageLink>
+                  </a>
                 </li>
               ))}
               <li className="navbar-contact">

@@ -1,4 +1,3 @@
-import { InPageLink } from "#components/ui/links.client.tsx";
 import { navigation } from "#lib/content/navigation.ts";
 import { Wordmark } from "../wordmark.tsx";
 import { NavbarShell } from "./navbar-shell.client.tsx";
@@ -7,18 +6,18 @@ export function Navbar() {
   const { label, skipLink, homeLabel, menuLabel, links, contact } = navigation;
   return (
     <>
-      <InPageLink href="#content" className="navbar-skip-link">
+      <a href="#content" className="navbar-skip-link">
         {skipLink}
-      </InPageLink>
+      </a>
       <NavbarShell
         label={label}
         menuLabel={menuLabel}
         links={links}
         contact={contact}
         logo={
-          <InPageLink href="#top" aria-label={homeLabel} className="navbar-logo">
+          <a href="#top" aria-label={homeLabel} className="navbar-logo">
             <Wordmark />
-          </InPageLink>
+          </a>
         }
       />
     </>

@@ -13,7 +13,7 @@ interface CaseStudyCarouselProps extends CarouselProps {
 export function CaseStudyCarousel({ ids, ...carousel }: CaseStudyCarouselProps) {
   const handle = useCarousel(ids.length, true);
   const { send } = handle;
-  const index = ids.indexOf(useFragment()?.slice(1) ?? "");
+  const index = useFragment((hash) => ids.indexOf(hash.slice(1)));
 
   // Runs before the link that set the fragment moves the focus there.
   useLayoutEffect(() => {

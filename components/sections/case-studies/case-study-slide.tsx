@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
+import { TextList } from "#components/ui/text-list.tsx";
 import { caseStudies, realCase } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
@@ -24,7 +25,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
     <article id={study.id} className="case-studies-slide">
       <header className="case-studies-header">
         <p className="case-studies-badge">{study.isReal ? realCase.badge : badge}</p>
-        <h3 className="case-studies-title">{study.title}</h3>
+        <h3>{study.title}</h3>
         <p>{study.teaser}</p>
         <ul className="case-studies-figures">
           {study.figures.map(({ value, label }) => (
@@ -45,9 +46,9 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
             <h4>{headings.role}</h4>
             <p>{study.role}</p>
             <h4>{headings.deliverables}</h4>
-            <List items={study.deliverables} />
+            <TextList items={study.deliverables} />
             <h4>{headings.results}</h4>
-            <List items={study.results} />
+            <TextList items={study.results} />
           </div>
         </div>
         <div className="case-studies-unlock">
@@ -56,15 +57,5 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-function List({ items }: { readonly items: readonly string[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
-import { Redrawn } from "#components/day/redrawn.client.tsx";
-import { InPageLink } from "#components/ui/links.client.tsx";
+import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
 import type { Client } from "#lib/content/content-types.ts";
 import { dayPrices } from "#lib/day/fictional-days.ts";
@@ -26,9 +25,7 @@ export function ClientPanel({ client }: { readonly client: Client }) {
             <dt>{label}</dt>
             <dd>
               <SpokenText text={text} />{" "}
-              {step === detail.length - 1 && (
-                <InPageLink href={wayOn.href}>{wayOn.label}</InPageLink>
-              )}
+              {step === detail.length - 1 && <a href={wayOn.href}>{wayOn.label}</a>}
             </dd>
             {rule && (
               <dd data-rule>

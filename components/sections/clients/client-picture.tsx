@@ -1,4 +1,4 @@
-import { Redrawn } from "#components/day/redrawn.client.tsx";
+import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";

@@ -1,7 +1,8 @@
-import { ButtonLink } from "#components/ui/links.client.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { renderedForm } from "#components/ui/rendered-form.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
+import { TextList } from "#components/ui/text-list.tsx";
 import { contact } from "#lib/content/contact.ts";
 import { contactForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
@@ -25,12 +26,8 @@ export function Contact() {
     <Section id="contact" title={title} lead={lead} quarter={90}>
       <div className="contact-columns">
         <div className="contact-details">
-          <h3 className="contact-title">{slot.title}</h3>
-          <ul className="contact-slot">
-            {slot.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+          <h3>{slot.title}</h3>
+          <TextList className="contact-slot" items={slot.items} />
           <p>
             <ButtonLink href={externalLinks().booking} newTabHint={site.newTabHint}>
               {site.bookingLabel}
@@ -47,7 +44,7 @@ export function Contact() {
               </details>
             ))}
           </div>
-          <h3 className="contact-title">{detailsTitle}</h3>
+          <h3>{detailsTitle}</h3>
           <dl className="contact-list">
             <div>
               <dt>{emailLabel}</dt>
@@ -73,8 +70,8 @@ export function Contact() {
           </dl>
         </div>
         <div id={contactForm.fragment} className="contact-form">
-          <h3 className="contact-title">{formTitle}</h3>
-          <p className="contact-hint">{formMessages.requiredHint}</p>
+          <h3>{formTitle}</h3>
+          <p className="form-note contact-hint">{formMessages.requiredHint}</p>
           <SubmissionForm form={renderedForm(contactForm)} action={sendContactMessage} />
         </div>
       </div>

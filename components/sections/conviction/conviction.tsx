@@ -13,7 +13,7 @@ export function Conviction() {
           ))}
         </div>
       </div>
-      <h3 className="conviction-facts-title">{independence.title}</h3>
+      <h3>{independence.title}</h3>
       <ol className="conviction-facts">
         {independence.facts.map((fact) => (
           <li key={fact}>{fact}</li>

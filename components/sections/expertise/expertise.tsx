@@ -1,6 +1,7 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SpokenText } from "#components/ui/spoken-text.tsx";
+import { TextList } from "#components/ui/text-list.tsx";
 import { expertise } from "#lib/content/expertise.ts";
 
 export function Expertise() {
@@ -14,11 +15,7 @@ export function Expertise() {
               <SpokenText text={title} />
             </h3>
             <p>{text}</p>
-            <ul className="expertise-keywords">
-              {keywords.map((keyword) => (
-                <li key={keyword}>{keyword}</li>
-              ))}
-            </ul>
+            <TextList className="expertise-keywords" items={keywords} />
           </li>
         ))}
       </ul>

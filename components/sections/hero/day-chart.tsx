@@ -1,20 +1,17 @@
-import { Bands, DayDefinitions, DayPlot } from "#components/ui/day-picture.tsx";
+import { Bands, DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import {
   DAY_FRAME,
   type DrawnDay,
   extremeQuarter,
-  hourTicks,
   percentage,
   shareOfDay,
   shareOfHeight,
+  stepAreaPath,
 } from "#lib/charts/day-curve.ts";
-import { fillIn } from "#lib/content/fill-in.ts";
 import type { HeroChartContent } from "#lib/content/hero-chart.ts";
 import { DayReader } from "./day-reader.client.tsx";
-
-const HOURS_BETWEEN_LABELS = 6;
 
 const across = (quarter: number) => percentage(shareOfDay(quarter));
 const down = (height: number) => percentage(shareOfHeight(height, DAY_FRAME));
@@ -57,14 +54,20 @@ export function DayChart({ day, words }: DayChartProps) {
         reading={reading}
         spoken={spoken}
         prices={day.prices.map(Math.round)}
-        scale={day.scale}
+        top={DAY_FRAME.highest * day.scale}
+        bottom={DAY_FRAME.lowest * day.scale}
         changes={changesOf(day, words.reader)}
         start={extremeQuarter(day.prices, "highest")}
       >
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">
           <title id="day-chart-title">{words.title}</title>
           <desc id="day-chart-text">{words.description}</desc>
-          <DayDefinitions day={day} />
+          <defs>
+            <path id="day-price" d={stepAreaPath(day.heights, DAY_FRAME)} />
+            <g id="day-battery">
+              <PricedQuarters bands={day.runs} heights={day.heights} />
+            </g>
+          </defs>
           {/* Title and description cover these; Firefox would have them read too. */}
           <svg aria-hidden="true">
             <Bands day={day} labels={words.bands} />
@@ -80,16 +83,10 @@ export function DayChart({ day, words }: DayChartProps) {
             <text className="day-extreme" {...lowestLabel(day)} dx="-8">
               {words.minimum}
             </text>
-            <g id="day-hours">
-              {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
-                <text key={hour} x={percentage(position)} y="100%" dy="36">
-                  {fillIn(words.hour, { hour })}
-                </text>
-              ))}
-            </g>
+            <use href="#day-hours" />
           </svg>
         </svg>
-        <QuarterRule definesTicks />
+        <QuarterRule />
       </DayReader>
       <figcaption>{words.caption}</figcaption>
     </figure>

@@ -1,7 +1,6 @@
 "use client";
 
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { DAY_FRAME, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { timeOfDay } from "#lib/content/french-time.ts";
 
@@ -13,8 +12,9 @@ interface DayReaderProps {
   readonly spoken: string;
   /** In whole €/MWh, one per quarter. */
   readonly prices: readonly number[];
-  /** Prices per unit of the drawing. */
-  readonly scale: number;
+  /** Prices at the chart's upper and lower edge. */
+  readonly top: number;
+  readonly bottom: number;
   readonly changes: readonly (readonly [from: number, action: string])[];
   readonly start: number;
   readonly children: ReactNode;
@@ -29,7 +29,8 @@ export function DayReader({
   reading,
   spoken,
   prices,
-  scale,
+  top,
+  bottom,
   changes,
   start,
   children,
@@ -43,7 +44,7 @@ export function DayReader({
     price: String(price).replace("-", "\u2212"),
     action,
   };
-  const share = shareOfDay(quarter + 0.5);
+  const share = (quarter + 0.5) / prices.length;
   const x = `${share * 100}%`;
 
   function readUnderMouse({ pointerType, nativeEvent, currentTarget }: PointerEvent) {
@@ -57,7 +58,7 @@ export function DayReader({
       {children}
       <svg aria-hidden="true">
         <line x1={x} x2={x} y1="-40" y2="104%" />
-        <circle cx={x} cy={`${shareOfHeight(price / scale, DAY_FRAME) * 100}%`} r="5" />
+        <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
         {/* Within the chart at its edges. */}
         <text x={x} y="-46" textAnchor={share < 0.25 ? "start" : share > 0.75 ? "end" : "middle"}>
           {fillIn(reading, values)}

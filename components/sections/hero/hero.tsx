@@ -1,17 +1,20 @@
 import { DayChooser } from "#components/day/day-chooser.client.tsx";
-import { Redrawn } from "#components/day/redrawn.client.tsx";
-import { ButtonLink } from "#components/ui/links.client.tsx";
+import { Redrawn } from "#components/day/shown-day.client.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { TextList } from "#components/ui/text-list.tsx";
 import { chooser } from "#lib/content/day-chooser.ts";
 import { hero } from "#lib/content/hero.ts";
 import { heroChart } from "#lib/content/hero-chart.ts";
 import { dayBands, dayPrices } from "#lib/day/fictional-days.ts";
 import { DayChart } from "./day-chart.tsx";
+import { DayDefinitions } from "./day-definitions.tsx";
 
 const day = { prices: dayPrices, scale: 1, heights: dayPrices, runs: dayBands, phases: dayBands };
 
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="hero">
+      <DayDefinitions />
       <div>
         <div>
           <p>{hero.overline}</p>
@@ -22,11 +25,7 @@ export function Hero() {
           <p>
             <ButtonLink href={hero.contact.href}>{hero.contact.label}</ButtonLink>
           </p>
-          <ul>
-            {hero.proofs.map((proof) => (
-              <li key={proof}>{proof}</li>
-            ))}
-          </ul>
+          <TextList items={hero.proofs} />
         </div>
         <Redrawn part="hero">
           <DayChart day={day} words={heroChart} />

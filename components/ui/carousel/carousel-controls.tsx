@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useMessages } from "#components/ui/use-messages.ts";
+import { useMessages } from "#components/ui/use-messages.tsx";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import type { CarouselHandle } from "./use-carousel.ts";

@@ -7,8 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { LiveRegions, SILENCE } from "#components/ui/live-regions.tsx";
-import { useMessages } from "#components/ui/use-messages.ts";
+import { LiveRegions, SILENCE, useMessages } from "#components/ui/use-messages.tsx";
 import { enter } from "./enter.ts";
 
 interface ModalProps {

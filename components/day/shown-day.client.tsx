@@ -1,8 +1,10 @@
+"use client";
+
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { Trade } from "#lib/content/content-types.ts";
 
 /** `message` is the opening of a message to the firm. */
-export type DayPart = "hero" | "price" | "message" | Trade | `${Trade}Result`;
+type DayPart = "hero" | "price" | "message" | Trade | `${Trade}Result`;
 
 type Drawings = Partial<Readonly<Record<DayPart, ReactNode>>>;
 
@@ -32,4 +34,9 @@ export function useDrawing(part: DayPart): ReactNode {
     () => drawings[part],
     () => undefined,
   );
+}
+
+/** Renders the server's drawing until the visitor chooses another day. */
+export function Redrawn({ part, children }: { part: DayPart; children: ReactNode }) {
+  return useDrawing(part) ?? children;
 }
