@@ -16,12 +16,12 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** What `read` makes of the URL's fragment with its `#`, which is empty in the pre-rendered page and until hydration. */
-export function useFragment<Value>(read: (hash: string) => Value): Value {
+/** What `read` makes of the URL's fragment with its `#`; `before` is the value in the pre-rendered page and until hydration. */
+export function useFragment<Value>(read: (hash: string) => Value, before = read("")): Value {
   return useSyncExternalStore(
     subscribe,
     () => read(location.hash),
-    () => read(""),
+    () => before,
   );
 }
 

@@ -49,8 +49,9 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
   const closeLabel = state.status === "sent" && form.closeLabel;
 
   /** Not state: a second render right after hydration would cost as much as hydrating. */
-  function setDraftKey(key = newDraftKey()) {
-    if (draftKey.current) draftKey.current.value = key;
+  function setDraftKey(key?: string) {
+    // Empty outside secure contexts: the server then derives the key from the values alone.
+    if (draftKey.current) draftKey.current.value = key ?? crypto.randomUUID?.() ?? "";
   }
 
   /**
@@ -209,9 +210,4 @@ function openInNewTab(url: string): boolean {
 /** Browsers scroll only the caret of a textarea into view. */
 function scrollFocusedControlIntoView({ key, target }: KeyboardEvent) {
   if (key === "Tab") (target as Element).scrollIntoView({ block: "nearest" });
-}
-
-/** Empty outside secure contexts: the server then derives the key from the values alone. */
-function newDraftKey() {
-  return crypto.randomUUID?.() ?? "";
 }

@@ -8,6 +8,7 @@ import { requestCaseStudy } from "#lib/forms/actions.ts";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
 import { CaseStudySlide } from "./case-study-slide.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
+import { PlainDownloadForm } from "./plain-download-form.client.tsx";
 
 export function CaseStudies() {
   const { title, lead, notice, downloadLabel, carousel, caseStudies: studies } = caseStudies;
@@ -35,15 +36,14 @@ export function CaseStudies() {
         />
       </div>
       {studies.some(({ isReal }) => !isReal) && <p className="form-note">{notice}</p>}
-      {/* For visitors without JavaScript or without the dialog's chunk; the style sheet hides it. */}
-      <div id={downloadForm.fragment} className="plain-download">
+      <PlainDownloadForm id={downloadForm.fragment}>
         <h3>{downloadForm.title}</h3>
         <p className="form-note">{formMessages.requiredHint}</p>
         <SubmissionForm
           form={renderedForm(downloadForm, { options: titles })}
           action={requestCaseStudy}
         />
-      </div>
+      </PlainDownloadForm>
     </Section>
   );
 }

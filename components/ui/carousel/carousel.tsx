@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useMessages } from "#components/ui/use-messages.tsx";
 import type { CarouselContent } from "#lib/content/content-types.ts";
-import { offsetFrom } from "#lib/machines/carousel.ts";
-import { CarouselControls } from "./carousel-controls.tsx";
+import { fillIn } from "#lib/content/fill-in.ts";
+import { advanceCarousel, offsetFrom } from "#lib/machines/carousel.ts";
 import type { CarouselHandle } from "./use-carousel.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -25,9 +26,64 @@ export function Carousel({
   handle,
 }: CarouselProps & { handle: CarouselHandle }) {
   const { carousel, send, isStage } = handle;
+  const { index: current, count, hasMoved } = carousel;
+  const { announce } = useMessages();
   const stage = useRef<HTMLDivElement>(null);
+  const dots = useRef<HTMLDivElement>(null);
   const phase = useSwipe(stage, isStage, (by) => send({ kind: "step", by }));
-  const controls = <CarouselControls copy={copy} names={names} handle={handle} />;
+  const name = names[current] ?? "";
+  const text = fillIn(copy.position, { position: current + 1, count, name });
+
+  useEffect(() => {
+    if (hasMoved) announce({ role: "status", text });
+  }, [hasMoved, announce, text]);
+
+  useEffect(() => {
+    const row = dots.current;
+    const dot = row?.children[current];
+    if (row?.contains(document.activeElement) && dot instanceof HTMLElement) dot.focus();
+  }, [current]);
+
+  function arrow(by: number, label: string, path: string) {
+    const step = { kind: "step", by } as const;
+    return (
+      <button
+        type="button"
+        className="button button-round"
+        aria-label={label}
+        // `disabled` would drop the focus at the end of a row.
+        aria-disabled={advanceCarousel(carousel, step) === carousel || undefined}
+        onClick={() => send(step)}
+      >
+        <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
+          <path d={path} stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
+    );
+  }
+
+  const controls = (
+    <div ref={handle.controls} className="carousel-controls" data-carousel-controls>
+      {arrow(-1, copy.previousLabel, "M11 3 6 9l5 6")}
+      <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            className="carousel-dot"
+            aria-label={name}
+            // Roving tabindex.
+            tabIndex={index === current ? 0 : -1}
+            aria-current={index === current ? "true" : undefined}
+            onClick={() => send({ kind: "select", index })}
+          />
+        ))}
+      </div>
+      {arrow(1, copy.nextLabel, "m7 3 5 6-5 6")}
+      <p className="visually-hidden">{text}</p>
+    </div>
+  );
+
   return (
     <div
       role="group"

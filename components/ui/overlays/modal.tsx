@@ -75,7 +75,12 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>
             {children(close)}
-            <Dialog.Close className="overlay-close" aria-label={closeLabel} />
+            <button
+              type="button"
+              className="overlay-close"
+              aria-label={closeLabel}
+              onClick={close}
+            />
             <LiveRegions {...(spoken.isInDialog ? spoken : SILENCE)} />
           </Dialog.Content>
         </div>
