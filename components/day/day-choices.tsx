@@ -1,18 +1,10 @@
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { ClientPicture, PriceLabel, Result } from "#components/sections/clients/client-picture.tsx";
 import { DayChart } from "#components/sections/hero/day-chart.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { dropFragment, pushFragment } from "#components/ui/fragment.ts";
 import { dayNames, drawChosenDay } from "#lib/content/chosen-day.ts";
+import type { Trade } from "#lib/content/content-types.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { BATTERY_HOURS } from "#lib/day/battery-plan.ts";
@@ -35,30 +27,21 @@ const PAGE_DAY: ChosenDay = { day: "printemps", hours: 2 };
 export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
   const [chosen, setChosen] = useState(() => chosenDayIn(location.hash) ?? PAGE_DAY);
   const [isPasting, setPasting] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
   const { day, hours } = chosen;
   const isPasted = typeof day !== "string";
   const drawings = useMemo(() => drawChosenDay(chosen), [chosen]);
 
   useEffect(() => {
-    if (takesFocus) first.current?.focus();
-  }, [takesFocus]);
-
-  useEffect(() => {
     const { drawn, pictures, results, chart } = drawings;
-    const { heights } = drawn;
     pushFragment(fragmentOf(chosen));
+    const trades = (Object.keys(pictures) as Trade[]).flatMap((trade) => [
+      [trade, <ClientPicture key={trade} picture={pictures[trade]} heights={drawn.heights} />],
+      [`${trade}Result`, <Result key={trade} result={results[trade]} />],
+    ]);
     showDay({
       hero: <DayChart key={chart.title} day={drawn} words={chart} />,
       price: <PriceLabel prices={drawn.prices} />,
-      aggregators: <ClientPicture picture={pictures.aggregators} heights={heights} />,
-      producers: <ClientPicture picture={pictures.producers} heights={heights} />,
-      storage: <ClientPicture picture={pictures.storage} heights={heights} />,
-      consumers: <ClientPicture picture={pictures.consumers} heights={heights} />,
-      aggregatorsResult: <Result result={results.aggregators} />,
-      producersResult: <Result result={results.producers} />,
-      storageResult: <Result result={results.storage} />,
-      consumersResult: <Result result={results.consumers} />,
+      ...Object.fromEntries(trades),
     });
   }, [chosen, drawings]);
 
@@ -75,8 +58,8 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
         {(Object.keys(dayNames) as FictionalDay[]).map((name) => (
           <Option
             key={name}
-            ref={name === day ? first : undefined}
             group="jour"
+            takesFocus={takesFocus && name === day}
             label={dayNames[name].label}
             isChosen={name === day}
             onChoose={() => setChosen({ day: name, hours })}
@@ -112,7 +95,11 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
           href="#contact"
           isOutlined
           onClickCapture={() =>
-            beginMessage(fillIn(words.message, { address: shareableAddress(chosen) }))
+            beginMessage(
+              fillIn(words.message, {
+                address: location.origin + location.pathname + fragmentOf(chosen),
+              }),
+            )
           }
         >
           {words.contact}
@@ -134,9 +121,6 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
   );
 }
 
-const shareableAddress = (chosen: ChosenDay) =>
-  location.origin + location.pathname + fragmentOf(chosen);
-
 function Options({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset>
@@ -147,17 +131,24 @@ function Options({ legend, children }: { readonly legend: string; readonly child
 }
 
 interface OptionProps {
-  readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly group: string;
+  readonly takesFocus?: boolean;
   readonly label: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Option({ ref, group, label, isChosen, onChoose }: OptionProps) {
+function Option({ group, takesFocus, label, isChosen, onChoose }: OptionProps) {
   return (
     <label className="day-option">
-      <input ref={ref} type="radio" name={group} checked={isChosen} onChange={onChoose} />
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        // biome-ignore lint/a11y/noAutofocus: replaces the button that had the focus.
+        autoFocus={takesFocus}
+        onChange={onChoose}
+      />
       {label}
     </label>
   );

@@ -82,9 +82,8 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
     const isSent = answer.status === "sent";
     const href = isSent && answer.result;
     const mustOpen = href && !(element.current && openInNewTab(href));
-    lastToast += 1;
     showToast({
-      id: lastToast,
+      id: performance.now(),
       kind: isSent ? "success" : "failure",
       control: button.current ?? (document.activeElement as HTMLElement),
       ...message,
@@ -186,8 +185,6 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
     </form>
   );
 }
-
-let lastToast = 0;
 
 /** Firefox reports no focus change that is undone within the same task. */
 const REFOCUS_MS = 100;

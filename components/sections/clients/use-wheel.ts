@@ -29,8 +29,8 @@ export function useWheel(
     function hold(event: WheelEvent) {
       if (!element || event.timeStamp - (held[0] ?? event).timeStamp >= HOLD_MS) return;
       const { top, height } = element.getBoundingClientRect();
-      const view = { top, height, viewportHeight: window.innerHeight };
-      const delta = verticalDelta(event, view.viewportHeight);
+      const view = { top, height, viewportHeight: innerHeight };
+      const delta = verticalDelta(event, innerHeight);
       const { isStage, ...carousel } = read();
       if (!isStage || delta === 0 || !isReadyToPin(view) || !hasStepLeft(carousel, delta)) return;
       held.push(event);

@@ -10,20 +10,9 @@ import { externalLinks } from "#lib/env.server.ts";
 import { sendContactMessage } from "#lib/forms/actions.ts";
 
 export function Contact() {
-  const {
-    title,
-    lead,
-    slot,
-    promises,
-    questions,
-    detailsTitle,
-    emailLabel,
-    phoneLabel,
-    addressLabel,
-    formTitle,
-  } = contact;
+  const { slot, promises, questions, emailLabel, phoneLabel, addressLabel } = contact;
   return (
-    <Section id="contact" title={title} lead={lead} quarter={90}>
+    <Section id="contact" title={contact.title} lead={contact.lead} quarter={90}>
       <div className="contact-columns">
         <div className="contact-details">
           <h3>{slot.title}</h3>
@@ -44,7 +33,7 @@ export function Contact() {
               </details>
             ))}
           </div>
-          <h3>{detailsTitle}</h3>
+          <h3>{contact.detailsTitle}</h3>
           <dl className="contact-list">
             <div>
               <dt>{emailLabel}</dt>
@@ -70,7 +59,7 @@ export function Contact() {
           </dl>
         </div>
         <div id={contactForm.fragment} className="contact-form">
-          <h3>{formTitle}</h3>
+          <h3>{contact.formTitle}</h3>
           <p className="form-note contact-hint">{formMessages.requiredHint}</p>
           <SubmissionForm form={renderedForm(contactForm)} action={sendContactMessage} />
         </div>

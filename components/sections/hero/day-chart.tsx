@@ -13,31 +13,25 @@ import {
 import type { HeroChartContent } from "#lib/content/hero-chart.ts";
 import { DayReader } from "./day-reader.client.tsx";
 
-const across = (quarter: number) => percentage(shareOfDay(quarter));
 const down = (height: number) => percentage(shareOfHeight(height, DAY_FRAME));
 
-interface DayChartProps {
-  readonly day: DrawnDay;
-  readonly words: HeroChartContent;
-}
-
-/** Room for that label on a narrow chart. */
+/** Room for the lowest price's label on a narrow chart. */
 const LABEL_QUARTERS = 38;
 
-/** The label of the lowest price ends where its band begins, clear of line, hatching and bars. */
+/** Ends where its band begins, clear of line, hatching and bars. */
 function lowestLabel({ prices, heights, phases }: DrawnDay) {
   const lowest = extremeQuarter(prices, "lowest");
   const height = heights[lowest] ?? 0;
   const band = phases.find(({ from, to }) => from <= lowest && lowest < to);
   return {
-    x: across(Math.max(LABEL_QUARTERS, band?.from ?? lowest)),
+    x: percentage(shareOfDay(Math.max(LABEL_QUARTERS, band?.from ?? lowest))),
     y: down(Math.min(0, height)),
     dy: height < 0 ? 5 : 17,
   };
 }
 
 /** The quarters in which the battery changes what it does. */
-function changesOf({ runs }: DrawnDay, { actions }: HeroChartContent["reader"]) {
+function changesOf({ runs }: DrawnDay, actions: HeroChartContent["reader"]["actions"]) {
   const changes = runs.flatMap(({ kind, from, to }): [number, string][] => [
     [from, actions[kind]],
     [to, actions.idle],
@@ -45,27 +39,30 @@ function changesOf({ runs }: DrawnDay, { actions }: HeroChartContent["reader"]) 
   return [[0, actions.idle] as const, ...changes];
 }
 
+interface DayChartProps {
+  readonly day: DrawnDay;
+  readonly words: HeroChartContent;
+}
+
 export function DayChart({ day, words }: DayChartProps) {
-  const { label, reading, spoken } = words.reader;
+  const { actions, ...reader } = words.reader;
+  const { prices, heights, scale } = day;
   return (
     <figure {...figureProps(words.caption)} className="day-picture day-chart">
       <DayReader
-        label={label}
-        reading={reading}
-        spoken={spoken}
-        prices={day.prices.map(Math.round)}
-        top={DAY_FRAME.highest * day.scale}
-        bottom={DAY_FRAME.lowest * day.scale}
-        changes={changesOf(day, words.reader)}
-        start={extremeQuarter(day.prices, "highest")}
+        {...reader}
+        prices={prices.map(Math.round)}
+        edges={[DAY_FRAME.highest * scale, DAY_FRAME.lowest * scale]}
+        changes={changesOf(day, actions)}
+        start={extremeQuarter(prices, "highest")}
       >
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">
           <title id="day-chart-title">{words.title}</title>
           <desc id="day-chart-text">{words.description}</desc>
           <defs>
-            <path id="day-price" d={stepAreaPath(day.heights, DAY_FRAME)} />
+            <path id="day-price" d={stepAreaPath(heights, DAY_FRAME)} />
             <g id="day-battery">
-              <PricedQuarters bands={day.runs} heights={day.heights} />
+              <PricedQuarters bands={day.runs} heights={heights} />
             </g>
           </defs>
           {/* Title and description cover these; Firefox would have them read too. */}

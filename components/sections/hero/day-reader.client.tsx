@@ -13,8 +13,7 @@ interface DayReaderProps {
   /** In whole €/MWh, one per quarter. */
   readonly prices: readonly number[];
   /** Prices at the chart's upper and lower edge. */
-  readonly top: number;
-  readonly bottom: number;
+  readonly edges: readonly [top: number, bottom: number];
   readonly changes: readonly (readonly [from: number, action: string])[];
   readonly start: number;
   readonly children: ReactNode;
@@ -24,18 +23,9 @@ interface DayReaderProps {
 const THUMB_PX = 40;
 
 /** A needle over the chart in `children` that reads out one quarter-hour. */
-export function DayReader({
-  label,
-  reading,
-  spoken,
-  prices,
-  top,
-  bottom,
-  changes,
-  start,
-  children,
-}: DayReaderProps) {
+export function DayReader({ prices, edges, changes, start, children, ...words }: DayReaderProps) {
   const [quarter, setQuarter] = useState(start);
+  const [top, bottom] = edges;
   const last = prices.length - 1;
   const price = prices[quarter] ?? 0;
   const [, action = ""] = changes.findLast(([from]) => from <= quarter) ?? [];
@@ -61,15 +51,15 @@ export function DayReader({
         <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
         {/* Within the chart at its edges. */}
         <text x={x} y="-46" textAnchor={share < 0.25 ? "start" : share > 0.75 ? "end" : "middle"}>
-          {fillIn(reading, values)}
+          {fillIn(words.reading, values)}
         </text>
       </svg>
       <input
         type="range"
         max={last}
         value={quarter}
-        aria-label={label}
-        aria-valuetext={fillIn(spoken, values)}
+        aria-label={words.label}
+        aria-valuetext={fillIn(words.spoken, values)}
         onChange={(event) => setQuarter(event.target.valueAsNumber)}
         onPointerMove={readUnderMouse}
       />

@@ -38,11 +38,11 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
     history.scrollRestoration = "manual";
     // After Forward or a reload the entry already exists.
     if (!history.state?.isModal) history.pushState({ isModal: true }, "");
-    const controller = new AbortController();
-    addEventListener("popstate", () => onBack(), controller);
+    const back = () => onBack();
+    addEventListener("popstate", back);
     return () => {
       setModal(false);
-      controller.abort();
+      removeEventListener("popstate", back);
     };
   }, [setModal]);
 
