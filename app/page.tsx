@@ -8,6 +8,7 @@ import { Clients } from "#components/sections/clients/clients.tsx";
 import { Contact } from "#components/sections/contact/contact.tsx";
 import { Conviction } from "#components/sections/conviction/conviction.tsx";
 import { Expertise } from "#components/sections/expertise/expertise.tsx";
+import { DayDefinitions } from "#components/sections/hero/day-definitions.tsx";
 import { Hero } from "#components/sections/hero/hero.tsx";
 import { Services } from "#components/sections/services/services.tsx";
 import { Messages } from "#components/ui/messages.client.tsx";
@@ -22,6 +23,7 @@ export default function HomePage() {
     <Messages words={toasterWords}>
       <PageTitle />
       <Navbar />
+      <DayDefinitions />
       <main id="content">
         <Hero />
         <Conviction />

@@ -87,7 +87,7 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
       <p role="status" className="visually-hidden">
         {`${words.result} ${figure} ${line}`}
       </p>
-      <p className="form-note">
+      <p className="note">
         {isPasted ? words.pastedLimits : words.limits} {words.privacy}
       </p>
       <p>

@@ -12,7 +12,6 @@ type Drawings = Partial<Readonly<Record<DayPart, ReactNode>>>;
 let drawings: Drawings = {};
 const subscribers = new Set<() => void>();
 
-/** Replaces the page's own drawings by these, until the next call. */
 export function showDay(next: Drawings): void {
   drawings = next;
   for (const notify of subscribers) notify();

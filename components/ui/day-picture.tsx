@@ -11,12 +11,10 @@ import {
 
 const VIEW_BOX = `0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`;
 
-interface PricedQuartersProps extends Pick<DrawnDay, "heights"> {
-  readonly bands: readonly Band[];
-}
-
-/** The price bars of the quarters in which someone acts. */
-export function PricedQuarters({ bands, heights }: PricedQuartersProps) {
+export function PricedQuarters({
+  bands,
+  heights,
+}: Pick<DrawnDay, "heights"> & { readonly bands: readonly Band[] }) {
   const filled = ({ from, to }: Band) => stepAreaPath(heights.slice(from, to), DAY_FRAME, from);
   return (["charge", "discharge"] as const).map((kind) => {
     const path = bands
@@ -50,7 +48,6 @@ interface BandsProps {
   readonly labels: Readonly<Record<Band["kind"], string>>;
 }
 
-/** The windows in which the battery charges and discharges. */
 export function Bands({ day, labels }: BandsProps) {
   return (
     <g id="day-bands">

@@ -35,7 +35,7 @@ export function FormField({ id, field, error, given, typed, pending }: FormField
       )}
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className="form-note">
+        <p id={`${id}-hint`} className="note">
           {hint}
         </p>
       )}

@@ -9,7 +9,6 @@ import {
 } from "#lib/forms/form-definition.ts";
 import { LinkedText } from "./linked-text.tsx";
 
-/** Everything `SubmissionForm` needs to render a form. */
 export interface Form
   extends Pick<
     FormDefinition,
@@ -27,16 +26,13 @@ export interface RenderedField
   extends Pick<FieldDefinition, "kind" | "autoComplete" | "isOptional"> {
   readonly name: string;
   readonly label: ReactNode;
-  /** Explains which values are accepted, where an error message alone would not. */
   readonly hint?: string;
-  /** Value of a ticked checkbox. */
   readonly value?: string;
   readonly options?: readonly string[];
   readonly errors?: Readonly<Record<FieldError, string>>;
 }
 
 interface Rendering {
-  /** Values to choose from. */
   readonly options?: readonly string[];
   /** Set for a form in a dialog, which the privacy link must not leave. */
   readonly newTabHint?: string;

@@ -1,6 +1,5 @@
 import { spokenParts } from "#lib/content/typography.ts";
 
-/** Marks the English words of a text with `lang`. */
 export function SpokenText({ text }: { readonly text: string }) {
   return spokenParts(text).map(({ text: part, isEnglish }) =>
     isEnglish ? (

@@ -181,7 +181,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
         </button>
       )}
       <FormOutcome answers={answers} state={state} isPosted={isPosted} />
-      {note && <p className="form-note">{note}</p>}
+      {note && <p className="note">{note}</p>}
     </form>
   );
 }

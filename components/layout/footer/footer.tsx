@@ -15,7 +15,7 @@ export function Footer() {
   return (
     <footer id="footer" className="section-dark footer-footer">
       <div className="footer-inner">
-        <div className="footer-brand">
+        <div className="stack footer-brand">
           <Wordmark />
           <p>{footer.tagline}</p>
           <a href={links.linkedIn} target="_blank" rel="noopener">
@@ -23,10 +23,14 @@ export function Footer() {
           </a>
         </div>
 
-        <section id="newsletter" aria-labelledby="newsletter-title" className="footer-newsletter">
+        <section
+          id="newsletter"
+          aria-labelledby="newsletter-title"
+          className="stack footer-newsletter"
+        >
           <h2 id="newsletter-title">{footer.newsletterTitle}</h2>
           <p>{footer.newsletterLead}</p>
-          <p className="form-note">{formMessages.requiredHint}</p>
+          <p className="note">{formMessages.requiredHint}</p>
           <SubmissionForm form={renderedForm(newsletterForm)} action={subscribeToNewsletter} />
         </section>
 
@@ -57,7 +61,7 @@ export function Footer() {
           </ButtonLink>
         </section>
 
-        <div className="footer-legal">
+        <div className="note footer-legal">
           <p>{footer.copyright}</p>
           <a href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</a>
           <a href={`#${legal.privacy.id}`}>{footer.privacyLabel}</a>

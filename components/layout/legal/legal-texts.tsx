@@ -17,7 +17,7 @@ export function LegalTexts() {
       {[legalNotice, privacy, accessibility].map(({ id, title, sections }) => (
         <LegalDialog key={id} id={id} title={title} closeLabel={closeLabel}>
           {sections.map((section) => (
-            <section key={section.title} className="legal-section">
+            <section key={section.title} className="stack legal-section">
               <h3>{section.title}</h3>
               {section.blocks.map((block) => (
                 <Block
@@ -52,7 +52,6 @@ function Block({ block }: { readonly block: LegalBlock }) {
   return <TextList className="legal-list" items={block} />;
 }
 
-/** Rows of a heading and a definition list, in one column on narrow screens. */
 function Rows({ head, rows }: LegalTable) {
   const [, ...terms] = head;
   return rows.map(([first, ...cells]) => (

@@ -18,7 +18,6 @@ interface NavbarShellProps {
   readonly logo: ReactNode;
   readonly label: string;
   readonly menuLabel: string;
-  /** Links to the sections, in page order. */
   readonly links: readonly Link[];
   readonly contact: Link;
 }

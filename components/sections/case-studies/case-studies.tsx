@@ -23,7 +23,7 @@ export function CaseStudies() {
   };
   return (
     <Section id="case-studies" title={title} lead={lead} quarter={78}>
-      <div className="case-studies-carousel">
+      <div className="stack case-studies-carousel">
         <CaseStudyCarousel
           copy={carousel}
           ids={studies.map((study) => study.id)}
@@ -35,10 +35,10 @@ export function CaseStudies() {
           ))}
         />
       </div>
-      {studies.some(({ isReal }) => !isReal) && <p className="form-note">{notice}</p>}
+      {studies.some(({ isReal }) => !isReal) && <p className="note">{notice}</p>}
       <PlainDownloadForm id={downloadForm.fragment}>
         <h3>{downloadForm.title}</h3>
-        <p className="form-note">{formMessages.requiredHint}</p>
+        <p className="note">{formMessages.requiredHint}</p>
         <SubmissionForm
           form={renderedForm(downloadForm, { options: titles })}
           action={requestCaseStudy}

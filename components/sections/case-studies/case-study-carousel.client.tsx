@@ -6,7 +6,6 @@ import { useCarousel } from "#components/ui/carousel/use-carousel.ts";
 import { useFragment } from "#components/ui/fragment.ts";
 
 interface CaseStudyCarouselProps extends CarouselProps {
-  /** The items' ids, for links to one of them. */
   readonly ids: readonly string[];
 }
 

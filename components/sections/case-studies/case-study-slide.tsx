@@ -22,8 +22,8 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
     weeks: stages.reduce((sum, { weeks }) => sum + weeks, 0),
   };
   return (
-    <article id={study.id} className="case-studies-slide">
-      <header className="case-studies-header">
+    <article id={study.id} className="stack case-studies-slide">
+      <header className="stack case-studies-header">
         <p className="case-studies-badge">{study.isReal ? realCase.badge : badge}</p>
         <h3>{study.title}</h3>
         <p>{study.teaser}</p>
@@ -53,7 +53,7 @@ export function CaseStudySlide({ study, children }: CaseStudySlideProps) {
         </div>
         <div className="case-studies-unlock">
           {children}
-          <p className="form-note">{fillIn(fileNote, note)}</p>
+          <p className="note">{fillIn(fileNote, note)}</p>
         </div>
       </div>
     </article>

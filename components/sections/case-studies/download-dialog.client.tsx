@@ -12,12 +12,10 @@ interface DownloadDialogProps {
   readonly words: Readonly<Record<"label" | "title" | "hint" | "closeLabel", string>> & {
     readonly form: Form;
   };
-  /** The title of the case. */
   readonly caseStudy: string;
   readonly action: SubmitAction;
 }
 
-/** The button over a case's blurred text and its dialog. */
 export function DownloadDialog({ words, caseStudy, action }: DownloadDialogProps) {
   const { label, title, hint, closeLabel, form } = words;
   /** Set while the dialog is open. */

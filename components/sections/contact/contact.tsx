@@ -14,7 +14,7 @@ export function Contact() {
   return (
     <Section id="contact" title={contact.title} lead={contact.lead} quarter={90}>
       <div className="contact-columns">
-        <div className="contact-details">
+        <div className="stack contact-details">
           <h3>{slot.title}</h3>
           <TextList className="contact-slot" items={slot.items} />
           <p>
@@ -36,19 +36,19 @@ export function Contact() {
           <h3>{contact.detailsTitle}</h3>
           <dl className="contact-list">
             <div>
-              <dt>{emailLabel}</dt>
+              <dt className="note">{emailLabel}</dt>
               <dd>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </dd>
             </div>
             <div>
-              <dt>{phoneLabel}</dt>
+              <dt className="note">{phoneLabel}</dt>
               <dd>
                 <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
               </dd>
             </div>
             <div>
-              <dt>{addressLabel}</dt>
+              <dt className="note">{addressLabel}</dt>
               <dd>
                 {site.place}
                 <br />
@@ -60,7 +60,7 @@ export function Contact() {
         </div>
         <div id={contactForm.fragment} className="contact-form">
           <h3>{contact.formTitle}</h3>
-          <p className="form-note contact-hint">{formMessages.requiredHint}</p>
+          <p className="note contact-hint">{formMessages.requiredHint}</p>
           <SubmissionForm form={renderedForm(contactForm)} action={sendContactMessage} />
         </div>
       </div>

@@ -9,7 +9,7 @@ export function Expertise() {
     <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
       <ul className="expertise-grid">
         {expertise.expertises.map(({ pictogram, title, text, keywords }) => (
-          <li key={title} className="expertise-card">
+          <li key={title} className="stack expertise-card">
             <Pictogram name={pictogram} />
             <h3 className="expertise-title">
               <SpokenText text={title} />

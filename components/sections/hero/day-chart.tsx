@@ -30,7 +30,6 @@ function lowestLabel({ prices, heights, phases }: DrawnDay) {
   };
 }
 
-/** The quarters in which the battery changes what it does. */
 function changesOf({ runs }: DrawnDay, actions: HeroChartContent["reader"]["actions"]) {
   const changes = runs.flatMap(({ kind, from, to }): [number, string][] => [
     [from, actions[kind]],
@@ -39,12 +38,7 @@ function changesOf({ runs }: DrawnDay, actions: HeroChartContent["reader"]["acti
   return [[0, actions.idle] as const, ...changes];
 }
 
-interface DayChartProps {
-  readonly day: DrawnDay;
-  readonly words: HeroChartContent;
-}
-
-export function DayChart({ day, words }: DayChartProps) {
+export function DayChart({ day, words }: { day: DrawnDay; words: HeroChartContent }) {
   const { actions, ...reader } = words.reader;
   const { prices, heights, scale } = day;
   return (

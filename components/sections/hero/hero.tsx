@@ -7,14 +7,12 @@ import { hero } from "#lib/content/hero.ts";
 import { heroChart } from "#lib/content/hero-chart.ts";
 import { dayBands, dayPrices } from "#lib/day/fictional-days.ts";
 import { DayChart } from "./day-chart.tsx";
-import { DayDefinitions } from "./day-definitions.tsx";
 
 const day = { prices: dayPrices, scale: 1, heights: dayPrices, runs: dayBands, phases: dayBands };
 
 export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="hero">
-      <DayDefinitions />
       <div>
         <div>
           <p>{hero.overline}</p>

@@ -14,7 +14,7 @@ export function Services() {
               <h3 className="services-title">{title}</h3>
               <p>{promise}</p>
             </div>
-            <TextList className="services-points" items={points} />
+            <TextList className="note services-points" items={points} />
             <p className="services-deliverable">
               <strong>{services.deliverableLabel}</strong> {deliverable}
             </p>
