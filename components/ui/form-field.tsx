@@ -1,9 +1,9 @@
 import type { FieldError } from "#lib/forms/form-definition.ts";
-import type { RenderedField } from "./rendered-form.tsx";
+import type { Form } from "./rendered-form.tsx";
 
 interface FormFieldProps {
   readonly id: string;
-  readonly field: RenderedField;
+  readonly field: Form["fields"][number];
   readonly error: FieldError | undefined;
   /** Value that the visitor is not asked for. */
   readonly given: string | undefined;

@@ -1,36 +1,8 @@
-import type { ReactNode } from "react";
 import { formMessages } from "#lib/content/forms.ts";
-import {
-  type Answers,
-  type FieldDefinition,
-  type FieldError,
-  type FormDefinition,
-  TICKED,
-} from "#lib/forms/form-definition.ts";
+import { type FieldDefinition, type FormDefinition, TICKED } from "#lib/forms/form-definition.ts";
 import { LinkedText } from "./linked-text.tsx";
 
-export interface Form
-  extends Pick<
-    FormDefinition,
-    "name" | "fragment" | "submit" | "submitting" | "closeLabel" | "whilePending"
-  > {
-  readonly fields: readonly RenderedField[];
-  readonly honeypotLabel: string;
-  /** Heading of the error list after a post without JavaScript. */
-  readonly summaryTitle: string;
-  readonly note?: ReactNode;
-  readonly answers: Answers;
-}
-
-export interface RenderedField
-  extends Pick<FieldDefinition, "kind" | "autoComplete" | "isOptional"> {
-  readonly name: string;
-  readonly label: ReactNode;
-  readonly hint?: string;
-  readonly value?: string;
-  readonly options?: readonly string[];
-  readonly errors?: Readonly<Record<FieldError, string>>;
-}
+export type Form = ReturnType<typeof renderedForm>;
 
 interface Rendering {
   readonly options?: readonly string[];
@@ -38,47 +10,48 @@ interface Rendering {
   readonly newTabHint?: string;
 }
 
-export function renderedForm(
-  definition: FormDefinition,
-  { options, newTabHint }: Rendering = {},
-): Form {
+/** What `SubmissionForm` shows of a form: its rules stay on the server. */
+export function renderedForm(definition: FormDefinition, rendering: Rendering = {}) {
   const { name, fragment, submit, submitting, whilePending, closeLabel, privacy, answers } =
     definition;
+  const { honeypotLabel, summaryTitle } = formMessages;
+  const { options, newTabHint } = rendering;
   return {
     name,
     fragment,
-    fields: renderedFields(definition, options),
-    honeypotLabel: formMessages.honeypotLabel,
+    fields: Object.entries(definition.fields).map(([field, rules]) => ({
+      ...renderedField(field, rules, definition),
+      ...(rules.kind === "select" && { options }),
+    })),
+    honeypotLabel,
     submit,
     submitting,
     whilePending,
-    ...(closeLabel && { closeLabel }),
-    summaryTitle: formMessages.summaryTitle,
+    closeLabel,
+    summaryTitle,
     note: privacy && <LinkedText {...privacy} newTabHint={newTabHint} />,
     answers,
   };
 }
 
-function renderedFields(
-  { fields, labels, errors }: FormDefinition,
-  options: readonly string[] = [],
-): readonly RenderedField[] {
-  return Object.entries(fields).map(([name, { kind, autoComplete, isOptional }]) => {
-    const label = labels[name];
-    const hints = [
-      kind === "email" && formMessages.emailHint,
-      isOptional && formMessages.optionalHint,
-    ].filter((hint) => hint);
-    return {
-      name,
-      kind,
-      label: typeof label === "object" ? <LinkedText {...label} /> : label,
-      ...(hints.length > 0 && { hint: hints.join(" ") }),
-      ...(autoComplete && { autoComplete }),
-      ...(kind === "checkbox" && { value: TICKED }),
-      ...(kind === "select" && { options }),
-      ...(isOptional && { isOptional }),
-      ...(errors[name] && { errors: errors[name] }),
-    };
-  });
+function renderedField(
+  name: string,
+  { kind, autoComplete, isOptional }: FieldDefinition,
+  { labels, errors }: FormDefinition,
+) {
+  const label = labels[name];
+  const hints = [
+    kind === "email" && formMessages.emailHint,
+    isOptional && formMessages.optionalHint,
+  ].filter((hint) => hint);
+  return {
+    name,
+    kind,
+    label: typeof label === "object" ? <LinkedText {...label} /> : label,
+    ...(hints.length > 0 && { hint: hints.join(" ") }),
+    ...(autoComplete && { autoComplete }),
+    ...(kind === "checkbox" && { value: TICKED }),
+    ...(isOptional && { isOptional }),
+    ...(errors[name] && { errors: errors[name] }),
+  };
 }

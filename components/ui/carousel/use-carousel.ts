@@ -1,19 +1,13 @@
-import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
-import { advanceCarousel, type Carousel, type CarouselEvent } from "#lib/machines/carousel.ts";
+import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
+import { advanceCarousel } from "#lib/machines/carousel.ts";
 
-export interface CarouselHandle {
-  readonly carousel: Carousel;
-  readonly send: (event: CarouselEvent) => void;
-  readonly controls: RefObject<HTMLDivElement | null>;
-  /** False where the style sheet shows the items as a list, without controls, and in the pre-rendered page. */
-  readonly isStage: boolean;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
+export type CarouselHandle = ReturnType<typeof useCarousel>;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-export function useCarousel(count: number, isLooping: boolean): CarouselHandle {
+export function useCarousel(count: number, isLooping: boolean) {
   const [carousel, send] = useReducer(advanceCarousel, { index: 0, count, isLooping });
+  /** False where the style sheet shows the items as a list, without controls, and in the pre-rendered page. */
   const [isStage, setStage] = useState(false);
   const controls = useRef<HTMLDivElement>(null);
 
