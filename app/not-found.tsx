@@ -25,7 +25,9 @@ export default function NotFoundPage() {
       title={notFound.title}
       text={notFound.text}
     >
-      <a href="/">{notFound.homeLabel}</a>
+      <a href="/" className="button button-outlined">
+        {notFound.homeLabel}
+      </a>
     </StatusPage>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ClientPicture, PriceLabel, Result } from "#components/sections/clients/client-picture.tsx";
 import { DayChart } from "#components/sections/hero/day-chart.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -51,35 +51,45 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
     onClose();
   }
 
+  function option(group: string, label: string, choice: ChosenDay, isChosen: boolean) {
+    return (
+      <label key={label} className="day-option">
+        <input
+          type="radio"
+          name={group}
+          checked={isChosen}
+          // biome-ignore lint/a11y/noAutofocus: replaces the button that had the focus.
+          autoFocus={takesFocus && isChosen && group === "jour"}
+          onChange={() => setChosen(choice)}
+        />
+        {label}
+      </label>
+    );
+  }
+
   const { figure, line } = drawings.results.storage;
   return (
     <>
-      <Options legend={words.day}>
-        {(Object.keys(dayNames) as FictionalDay[]).map((name) => (
-          <Option
-            key={name}
-            group="jour"
-            takesFocus={takesFocus && name === day}
-            label={dayNames[name].label}
-            isChosen={name === day}
-            onChoose={() => setChosen({ day: name, hours })}
-          />
-        ))}
+      <fieldset>
+        <legend>{words.day}</legend>
+        {(Object.keys(dayNames) as FictionalDay[]).map((name) =>
+          option("jour", dayNames[name].label, { day: name, hours }, name === day),
+        )}
         <button type="button" className="day-option" onClick={() => setPasting(true)}>
           {isPasted ? words.pasted : words.paste}
         </button>
-      </Options>
-      <Options legend={words.battery}>
-        {BATTERY_HOURS.map((option) => (
-          <Option
-            key={option}
-            group="batterie"
-            label={fillIn(words.hours, { hours: option })}
-            isChosen={option === hours}
-            onChoose={() => setChosen({ day, hours: option })}
-          />
-        ))}
-      </Options>
+      </fieldset>
+      <fieldset>
+        <legend>{words.battery}</legend>
+        {BATTERY_HOURS.map((time) =>
+          option(
+            "batterie",
+            fillIn(words.hours, { hours: time }),
+            { day, hours: time },
+            time === hours,
+          ),
+        )}
+      </fieldset>
       <p aria-hidden="true">
         {words.result} <strong>{figure}</strong> {line}
       </p>
@@ -118,38 +128,5 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Options({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface OptionProps {
-  readonly group: string;
-  readonly takesFocus?: boolean;
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Option({ group, takesFocus, label, isChosen, onChoose }: OptionProps) {
-  return (
-    <label className="day-option">
-      <input
-        type="radio"
-        name={group}
-        checked={isChosen}
-        // biome-ignore lint/a11y/noAutofocus: replaces the button that had the focus.
-        autoFocus={takesFocus}
-        onChange={onChoose}
-      />
-      {label}
-    </label>
   );
 }

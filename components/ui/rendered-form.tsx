@@ -4,18 +4,17 @@ import { LinkedText } from "./linked-text.tsx";
 
 export type Form = ReturnType<typeof renderedForm>;
 
-interface Rendering {
-  readonly options?: readonly string[];
-  /** Set for a form in a dialog, which the privacy link must not leave. */
-  readonly newTabHint?: string;
-}
-
-/** What `SubmissionForm` shows of a form: its rules stay on the server. */
-export function renderedForm(definition: FormDefinition, rendering: Rendering = {}) {
+/**
+ * What `SubmissionForm` shows of a form: its rules stay on the server.
+ * @param newTabHint for a form in a dialog, which the privacy link must not leave.
+ */
+export function renderedForm(
+  definition: FormDefinition,
+  { options, newTabHint }: { options?: readonly string[]; newTabHint?: string } = {},
+) {
   const { name, fragment, submit, submitting, whilePending, closeLabel, privacy, answers } =
     definition;
   const { honeypotLabel, summaryTitle } = formMessages;
-  const { options, newTabHint } = rendering;
   return {
     name,
     fragment,

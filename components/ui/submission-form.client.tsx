@@ -82,8 +82,9 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
     const isSent = answer.status === "sent";
     const href = isSent && answer.result;
     const mustOpen = href && !(element.current && openInNewTab(href));
+    lastToast += 1;
     showToast({
-      id: performance.now(),
+      id: lastToast,
       kind: isSent ? "success" : "failure",
       control: button.current ?? (document.activeElement as HTMLElement),
       ...message,
@@ -185,6 +186,8 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
     </form>
   );
 }
+
+let lastToast = 0;
 
 /** Firefox reports no focus change that is undone within the same task. */
 const REFOCUS_MS = 100;

@@ -2,17 +2,13 @@
 
 import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import type { Link } from "#lib/content/content-types.ts";
 import {
   advanceNavbar,
   initialNavbar,
   type NavbarState,
   navbarState,
 } from "#lib/machines/navbar.ts";
-
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
 
 interface NavbarShellProps {
   readonly logo: ReactNode;

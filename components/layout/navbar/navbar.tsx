@@ -3,17 +3,14 @@ import { Wordmark } from "../wordmark.tsx";
 import { NavbarShell } from "./navbar-shell.client.tsx";
 
 export function Navbar() {
-  const { label, skipLink, homeLabel, menuLabel, links, contact } = navigation;
+  const { skipLink, homeLabel, ...bar } = navigation;
   return (
     <>
       <a href="#content" className="navbar-skip-link">
         {skipLink}
       </a>
       <NavbarShell
-        label={label}
-        menuLabel={menuLabel}
-        links={links}
-        contact={contact}
+        {...bar}
         logo={
           <a href="#top" aria-label={homeLabel} className="navbar-logo">
             <Wordmark />

@@ -17,7 +17,8 @@ export function CaseStudies() {
   const dialog = {
     label: downloadLabel,
     title: downloadForm.title,
-    hint: `${formMessages.requiredHint} ${downloadForm.opensNote}`,
+    hint: formMessages.requiredHint,
+    opensNote: downloadForm.opensNote,
     closeLabel: downloadForm.closeLabel,
     form: renderedForm(downloadForm, { newTabHint: site.newTabHint }),
   };

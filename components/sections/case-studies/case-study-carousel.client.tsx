@@ -1,8 +1,7 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { Carousel, type CarouselProps } from "#components/ui/carousel/carousel.tsx";
-import { useCarousel } from "#components/ui/carousel/use-carousel.ts";
+import { Carousel, type CarouselProps, useCarousel } from "#components/ui/carousel/carousel.tsx";
 import { useFragment } from "#components/ui/fragment.ts";
 
 interface CaseStudyCarouselProps extends CarouselProps {

@@ -9,7 +9,9 @@ import { type Interactions, loadInteractions } from "#components/use-interaction
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 
 interface DownloadDialogProps {
-  readonly words: Readonly<Record<"label" | "title" | "hint" | "closeLabel", string>> & {
+  readonly words: Readonly<
+    Record<"label" | "title" | "hint" | "opensNote" | "closeLabel", string>
+  > & {
     readonly form: Form;
   };
   readonly caseStudy: string;
@@ -17,7 +19,7 @@ interface DownloadDialogProps {
 }
 
 export function DownloadDialog({ words, caseStudy, action }: DownloadDialogProps) {
-  const { label, title, hint, closeLabel, form } = words;
+  const { label, title, hint, opensNote, closeLabel, form } = words;
   /** Set while the dialog is open. */
   const [interactions, setInteractions] = useState<Interactions | null>(null);
   const [answer, setAnswer] = useState<AnyFormState>(IDLE);
@@ -47,7 +49,7 @@ export function DownloadDialog({ words, caseStudy, action }: DownloadDialogProps
           description={
             <>
               {caseStudy} <br />
-              {hint}
+              {hint} {opensNote}
             </>
           }
           closeLabel={closeLabel}

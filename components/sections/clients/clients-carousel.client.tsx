@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Carousel, type CarouselProps } from "#components/ui/carousel/carousel.tsx";
-import { useCarousel } from "#components/ui/carousel/use-carousel.ts";
+import { Carousel, type CarouselProps, useCarousel } from "#components/ui/carousel/carousel.tsx";
 import { useInteractions } from "#components/use-interactions.ts";
 import { hasStepLeft, isReadyToPin } from "#lib/machines/section-view.ts";
 import { verticalDelta } from "#lib/machines/vertical-delta.ts";

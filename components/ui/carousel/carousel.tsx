@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { useMessages } from "#components/ui/use-messages.tsx";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { advanceCarousel, offsetFrom } from "#lib/machines/carousel.ts";
-import type { CarouselHandle } from "./use-carousel.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 export interface CarouselProps {
@@ -16,15 +15,36 @@ export interface CarouselProps {
   readonly backdrop?: ReactNode;
 }
 
+export type CarouselHandle = ReturnType<typeof useCarousel>;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+export function useCarousel(count: number, isLooping: boolean) {
+  const [carousel, send] = useReducer(advanceCarousel, { index: 0, count, isLooping });
+  /** False where the style sheet shows the items as a list, without controls, and in the pre-rendered page. */
+  const [isStage, setStage] = useState(false);
+  const controls = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { current } = controls;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setStage(current.offsetWidth > 0));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+
+  function onKeyDown({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+    const by = STEPS[key];
+    const hasModifier = altKey || ctrlKey || metaKey || shiftKey;
+    if (isStage && by && !hasModifier) send({ kind: "step", by });
+  }
+
+  return { carousel, send, controls, isStage, onKeyDown };
+}
+
 /** Shows one of its items; buttons, dots, arrow keys and swipes step through them. */
-export function Carousel({
-  copy,
-  names,
-  items,
-  startsWithControls,
-  backdrop,
-  handle,
-}: CarouselProps & { handle: CarouselHandle }) {
+export function Carousel({ handle, ...props }: CarouselProps & { handle: CarouselHandle }) {
+  const { copy, names, items, startsWithControls, backdrop } = props;
   const { carousel, send, isStage } = handle;
   const { index: current, count, hasMoved } = carousel;
   const { announce } = useMessages();
