@@ -4,19 +4,14 @@
  */
 const REACT_SCRIPT_ELEMENT = "<script></script>";
 
-declare global {
-  interface Window {
-    /** Not in every browser. */
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: Readonly<Record<string, (input: string) => string | null>>,
-      ): unknown;
-    };
-  }
+/** Not in every browser, nor in TypeScript's library. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: Record<string, (input: string) => string | null>): unknown;
 }
 
-window.trustedTypes?.createPolicy("default", {
+const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
+
+trustedTypes?.createPolicy("default", {
   createHTML: (html) => (html === REACT_SCRIPT_ELEMENT ? html : null),
   createScript: (text) => (isJson(text) ? text : null),
   createScriptURL: (url) =>

@@ -1,6 +1,6 @@
 import { formMessages } from "#lib/content/forms.ts";
 import { type FieldDefinition, type FormDefinition, TICKED } from "#lib/forms/form-definition.ts";
-import { LinkedText } from "./linked-text.tsx";
+import { LinkedText } from "./texts.tsx";
 
 export type Form = ReturnType<typeof renderedForm>;
 

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
-import { LinkedText } from "#components/ui/linked-text.tsx";
 import { renderedForm } from "#components/ui/rendered-form.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
-import { TextList } from "#components/ui/text-list.tsx";
+import { LinkedText, TextList } from "#components/ui/texts.tsx";
 import type { LegalBlock, LegalTable } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";

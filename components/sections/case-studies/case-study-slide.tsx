@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawing.tsx";
-import { TextList } from "#components/ui/text-list.tsx";
+import { TextList } from "#components/ui/texts.tsx";
 import { caseStudies, realCase } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";

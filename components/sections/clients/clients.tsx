@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Redrawn } from "#components/day/shown-day.client.tsx";
-import { SpokenText } from "#components/ui/spoken-text.tsx";
+import { SpokenText } from "#components/ui/texts.tsx";
 import { clients } from "#lib/content/clients.ts";
 import type { Client } from "#lib/content/content-types.ts";
 import { dayPrices } from "#lib/day/fictional-days.ts";

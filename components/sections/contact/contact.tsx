@@ -2,7 +2,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { renderedForm } from "#components/ui/rendered-form.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
-import { TextList } from "#components/ui/text-list.tsx";
+import { TextList } from "#components/ui/texts.tsx";
 import { contact } from "#lib/content/contact.ts";
 import { contactForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";

@@ -1,7 +1,6 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { SpokenText } from "#components/ui/spoken-text.tsx";
-import { TextList } from "#components/ui/text-list.tsx";
+import { SpokenText, TextList } from "#components/ui/texts.tsx";
 import { expertise } from "#lib/content/expertise.ts";
 
 export function Expertise() {

@@ -1,7 +1,7 @@
 import { DayChooser } from "#components/day/day-chooser.client.tsx";
 import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { TextList } from "#components/ui/text-list.tsx";
+import { TextList } from "#components/ui/texts.tsx";
 import { chooser } from "#lib/content/day-chooser.ts";
 import { hero } from "#lib/content/hero.ts";
 import { heroChart } from "#lib/content/hero-chart.ts";

@@ -1,6 +1,6 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { TextList } from "#components/ui/text-list.tsx";
+import { TextList } from "#components/ui/texts.tsx";
 import { services } from "#lib/content/services.ts";
 
 export function Services() {
