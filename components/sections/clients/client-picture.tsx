@@ -91,7 +91,7 @@ export function ClientPicture({
           <Labels labels={[...labels, ...scale]} />
         </svg>
       </svg>
-      <figcaption>{caption}</figcaption>
+      <figcaption className="note">{caption}</figcaption>
     </figure>
   );
 }

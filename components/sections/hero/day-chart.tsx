@@ -79,7 +79,7 @@ export function DayChart({ day, words }: { day: DrawnDay; words: HeroChartConten
         </svg>
         <QuarterRule />
       </DayReader>
-      <figcaption>{words.caption}</figcaption>
+      <figcaption className="note">{words.caption}</figcaption>
     </figure>
   );
 }
