@@ -30,7 +30,7 @@ export function middleware(request: NextRequest) {
 }
 
 async function answerPost(request: NextRequest) {
-  const status = refusedPost(request.headers, origins()) ?? (await refusedBody(request));
+  const status = refusedPost(request.headers, configuredOrigins()) ?? (await refusedBody(request));
   if (status) return refuse(status);
   if (request.headers.has("next-action")) {
     return NextResponse.next({ request: { headers: withUnsubscribeToken(request) } });
@@ -45,15 +45,6 @@ const refuse = (status: number) =>
 function mayHavePage(headers: Headers): boolean {
   const networks = clientNetworks(headers.get("x-forwarded-for"), trustedProxies());
   return maySend(networks, PAGES_PER_SUBMISSION * submissionsPerMinute());
-}
-
-/** Empty when the variable is malformed; runSubmission logs that. */
-function origins() {
-  try {
-    return configuredOrigins();
-  } catch {
-    return [];
-  }
 }
 
 /** The response to a post without JavaScript is rendered on request: its inline scripts get a nonce. */

@@ -13,10 +13,12 @@ export default function ErrorPage() {
         <StatusPage {...error}>
           <title>{error.text}</title>
           {/* Not the router's own retry, whose cache may hold what failed. */}
-          <button type="button" onClick={() => location.reload()}>
+          <button type="button" className="button" onClick={() => location.reload()}>
             {error.retryLabel}
           </button>
-          <a href="/">{error.homeLabel}</a>
+          <a href="/" className="button button-outlined">
+            {error.homeLabel}
+          </a>
         </StatusPage>
       </body>
     </html>

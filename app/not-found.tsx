@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { StatusPage } from "#components/layout/status-page/status-page.tsx";
 import { Wordmark } from "#components/layout/wordmark.tsx";
-import { QuarterRule } from "#components/ui/quarter-rule.tsx";
+import { QuarterRule, TickDefinition } from "#components/ui/quarter-rule.tsx";
 import { notFound } from "#lib/content/status-pages.ts";
 
 /** 04:04 on the day's ruler, in quarter-hours. */
@@ -15,13 +15,19 @@ export default function NotFoundPage() {
       brand={
         <>
           <Wordmark />
-          <QuarterRule quarter={FOUR_PAST_FOUR} definesTicks />
+          <QuarterRule quarter={FOUR_PAST_FOUR}>
+            <defs>
+              <TickDefinition />
+            </defs>
+          </QuarterRule>
         </>
       }
       title={notFound.title}
       text={notFound.text}
     >
-      <a href="/">{notFound.homeLabel}</a>
+      <a href="/" className="button button-outlined">
+        {notFound.homeLabel}
+      </a>
     </StatusPage>
   );
 }

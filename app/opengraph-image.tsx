@@ -15,71 +15,46 @@ const WIDTH = size.width - 2 * MARGIN;
 const STRIP_HEIGHT = 168;
 const BAR_SHARE = 0.72;
 const OUTLINE = 2;
-
 const WORDMARK_HEIGHT = 64;
 
-const { ground, text, textQuiet, accent, taken, fieldBorder } = palette.day;
-const strip = { charge: taken, discharge: accent, idle: fieldBorder };
+const FONTS = {
+  Newsreader: "picture-newsreader.woff",
+  "Hanken Grotesk": "picture-hanken-grotesk.woff",
+};
 
-const font = (file: string) => readFile(join(process.cwd(), "app/styles/fonts", file));
+const { ground, text, textQuiet, accent, taken, fieldBorder } = palette.day;
+const paints = {
+  // Outlined: both colours are equally dark.
+  charge: { fill: "none", stroke: taken },
+  discharge: { fill: accent },
+  idle: { fill: fieldBorder },
+};
 
 /** One bar per quarter of an hour, up or down from zero. */
-function bars(quarters: readonly number[]): string {
+function DayStrip() {
   const pitch = WIDTH / dayPrices.length;
   const highest = Math.max(...dayPrices);
   const scale = STRIP_HEIGHT / (highest - Math.min(...dayPrices));
-  return quarters
-    .map((quarter) => {
-      const height = -(dayPrices[quarter] ?? 0) * scale;
-      const width = pitch * BAR_SHARE;
-      return `M${quarter * pitch} ${highest * scale}v${height}h${width}v${-height}z`;
-    })
-    .join("");
-}
-
-function DayStrip() {
-  const kindOf = (quarter: number) =>
-    dayBands.find(({ from, to }) => from <= quarter && quarter < to)?.kind ?? "idle";
-  const quarters = Map.groupBy(dayPrices.keys(), kindOf);
   return (
     <svg width={WIDTH} height={STRIP_HEIGHT + OUTLINE} aria-hidden="true">
-      {Array.from(quarters, ([kind, members]) => (
-        <path
-          key={kind}
-          d={bars(members)}
-          // Outlined: both colours are equally dark.
-          fill={kind === "charge" ? "none" : strip[kind]}
-          stroke={kind === "charge" ? strip[kind] : "none"}
-          strokeWidth={OUTLINE}
-        />
-      ))}
+      {Array.from(dayPrices.entries(), ([quarter, price]) => {
+        const { kind } = dayBands.find(({ from, to }) => from <= quarter && quarter < to) ?? {};
+        const [height, width] = [price * scale, pitch * BAR_SHARE];
+        const bar = `M${quarter * pitch} ${highest * scale}v${-height}h${width}v${height}z`;
+        return <path key={quarter} d={bar} {...paints[kind ?? "idle"]} strokeWidth={OUTLINE} />;
+      })}
     </svg>
   );
 }
 
-function Wordmark() {
-  const { viewBox, aspectRatio, first, second } = wordmarkOutlines;
-  return (
-    <svg
-      width={WORDMARK_HEIGHT * aspectRatio}
-      height={WORDMARK_HEIGHT}
-      viewBox={viewBox}
-      aria-hidden="true"
-    >
-      <path d={first} fill={text} />
-      <path d={second} fill={accent} />
-    </svg>
-  );
-}
-
-/** The picture that link previews show; drawn at build. */
 export default async function openGraphImage() {
-  const [newsreader, hankenGrotesk] = await Promise.all([
-    font("picture-newsreader.woff"),
-    font("picture-hanken-grotesk.woff"),
-  ]);
   const { title, caption } = openGraphPicture;
+  const { viewBox, aspectRatio, first, second } = wordmarkOutlines;
   const column = { display: "flex", flexDirection: "column" } as const;
+  const fonts = Object.entries(FONTS).map(async ([name, file]) => ({
+    name,
+    data: await readFile(join(process.cwd(), "app/styles/fonts", file)),
+  }));
   return new ImageResponse(
     <div
       style={{
@@ -92,7 +67,15 @@ export default async function openGraphImage() {
         color: text,
       }}
     >
-      <Wordmark />
+      <svg
+        width={WORDMARK_HEIGHT * aspectRatio}
+        height={WORDMARK_HEIGHT}
+        viewBox={viewBox}
+        aria-hidden="true"
+      >
+        <path d={first} fill={text} />
+        <path d={second} fill={accent} />
+      </svg>
       <div
         style={{
           width: 980,
@@ -111,12 +94,6 @@ export default async function openGraphImage() {
         </div>
       </div>
     </div>,
-    {
-      ...size,
-      fonts: [
-        { name: "Newsreader", data: newsreader, style: "normal" },
-        { name: "Hanken Grotesk", data: hankenGrotesk, style: "normal" },
-      ],
-    },
+    { ...size, fonts: await Promise.all(fonts) },
   );
 }

@@ -23,11 +23,40 @@ function subscribe(notify: () => void) {
     for (const type of INTERACTIONS) {
       addEventListener(type, prefetch, { capture: true, once: true, passive: true });
     }
+    addEventListener("click", followFragment);
+    addEventListener("keydown", pressOnSpace);
     // The browser restored a scroll offset, or followed a fragment.
     if (scrollY > 0) prefetch();
   }
   subscribers.add(notify);
   return () => void subscribers.delete(notify);
+}
+
+const linkAt = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+
+/** Any link to a fragment of this page: see `goToFragment`. */
+function followFragment(event: MouseEvent) {
+  const link = linkAt(event, "a[href^='#']");
+  // Leave new tabs and windows to the browser.
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || isElsewhere || event.defaultPrevented) return;
+  event.preventDefault();
+  const { hash } = link;
+  loadInteractions().then(
+    ({ goToFragment }) => goToFragment(hash),
+    () => {
+      location.hash = hash;
+    },
+  );
+}
+
+/** A button responds to Space, a link does not. */
+function pressOnSpace(event: KeyboardEvent) {
+  const link = event.key === " " && linkAt(event, "a[role=button]");
+  if (!link) return;
+  event.preventDefault();
+  link.click();
 }
 
 /** The deferred chunk, fetched at the first interaction; null until then. */

@@ -9,8 +9,12 @@ export default function ServerErrorPage() {
       <Head>
         <title>{error.text}</title>
       </Head>
-      <a href="?">{error.retryLabel}</a>
-      <a href="/">{error.homeLabel}</a>
+      <a href="?" className="button button-outlined">
+        {error.retryLabel}
+      </a>
+      <a href="/" className="button button-outlined">
+        {error.homeLabel}
+      </a>
     </StatusPage>
   );
 }

@@ -17,5 +17,4 @@ const hankenGrotesk = localFont({
   adjustFontFallback: false,
 });
 
-/** Classes that define both families' custom properties. */
 export const fontVariables = `${newsreader.variable} ${hankenGrotesk.variable}`;

@@ -1,24 +1,16 @@
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ClientPicture, PriceLabel, Result } from "#components/sections/clients/client-picture.tsx";
 import { DayChart } from "#components/sections/hero/day-chart.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { dropFragment, pushFragment } from "#components/ui/fragment.ts";
-import { ButtonLink } from "#components/ui/links.client.tsx";
 import { dayNames, drawChosenDay } from "#lib/content/chosen-day.ts";
+import type { Trade } from "#lib/content/content-types.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { BATTERY_HOURS } from "#lib/day/battery-plan.ts";
 import { type ChosenDay, chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
 import type { FictionalDay } from "#lib/day/fictional-days.ts";
-import { beginMessage, showDay } from "./shown-day.ts";
+import { beginMessage, showDay } from "./shown-day.client.tsx";
 
 const PasteDialog = lazy(() => import("./paste-dialog.tsx"));
 
@@ -35,30 +27,21 @@ const PAGE_DAY: ChosenDay = { day: "printemps", hours: 2 };
 export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
   const [chosen, setChosen] = useState(() => chosenDayIn(location.hash) ?? PAGE_DAY);
   const [isPasting, setPasting] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
   const { day, hours } = chosen;
   const isPasted = typeof day !== "string";
   const drawings = useMemo(() => drawChosenDay(chosen), [chosen]);
 
   useEffect(() => {
-    if (takesFocus) first.current?.focus();
-  }, [takesFocus]);
-
-  useEffect(() => {
     const { drawn, pictures, results, chart } = drawings;
-    const { heights } = drawn;
     pushFragment(fragmentOf(chosen));
+    const trades = (Object.keys(pictures) as Trade[]).flatMap((trade) => [
+      [trade, <ClientPicture key={trade} picture={pictures[trade]} heights={drawn.heights} />],
+      [`${trade}Result`, <Result key={trade} result={results[trade]} />],
+    ]);
     showDay({
       hero: <DayChart key={chart.title} day={drawn} words={chart} />,
       price: <PriceLabel prices={drawn.prices} />,
-      aggregators: <ClientPicture picture={pictures.aggregators} heights={heights} />,
-      producers: <ClientPicture picture={pictures.producers} heights={heights} />,
-      storage: <ClientPicture picture={pictures.storage} heights={heights} />,
-      consumers: <ClientPicture picture={pictures.consumers} heights={heights} />,
-      aggregatorsResult: <Result result={results.aggregators} />,
-      producersResult: <Result result={results.producers} />,
-      storageResult: <Result result={results.storage} />,
-      consumersResult: <Result result={results.consumers} />,
+      ...Object.fromEntries(trades),
     });
   }, [chosen, drawings]);
 
@@ -68,35 +51,45 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
     onClose();
   }
 
+  function option(group: string, label: string, choice: ChosenDay, isChosen: boolean) {
+    return (
+      <label key={label} className="day-option">
+        <input
+          type="radio"
+          name={group}
+          checked={isChosen}
+          // biome-ignore lint/a11y/noAutofocus: replaces the button that had the focus.
+          autoFocus={takesFocus && isChosen && group === "jour"}
+          onChange={() => setChosen(choice)}
+        />
+        {label}
+      </label>
+    );
+  }
+
   const { figure, line } = drawings.results.storage;
   return (
     <>
-      <Options legend={words.day}>
-        {(Object.keys(dayNames) as FictionalDay[]).map((name) => (
-          <Option
-            key={name}
-            ref={name === day ? first : undefined}
-            group="jour"
-            label={dayNames[name].label}
-            isChosen={name === day}
-            onChoose={() => setChosen({ day: name, hours })}
-          />
-        ))}
+      <fieldset>
+        <legend>{words.day}</legend>
+        {(Object.keys(dayNames) as FictionalDay[]).map((name) =>
+          option("jour", dayNames[name].label, { day: name, hours }, name === day),
+        )}
         <button type="button" className="day-option" onClick={() => setPasting(true)}>
           {isPasted ? words.pasted : words.paste}
         </button>
-      </Options>
-      <Options legend={words.battery}>
-        {BATTERY_HOURS.map((option) => (
-          <Option
-            key={option}
-            group="batterie"
-            label={fillIn(words.hours, { hours: option })}
-            isChosen={option === hours}
-            onChoose={() => setChosen({ day, hours: option })}
-          />
-        ))}
-      </Options>
+      </fieldset>
+      <fieldset>
+        <legend>{words.battery}</legend>
+        {BATTERY_HOURS.map((time) =>
+          option(
+            "batterie",
+            fillIn(words.hours, { hours: time }),
+            { day, hours: time },
+            time === hours,
+          ),
+        )}
+      </fieldset>
       <p aria-hidden="true">
         {words.result} <strong>{figure}</strong> {line}
       </p>
@@ -104,7 +97,7 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
       <p role="status" className="visually-hidden">
         {`${words.result} ${figure} ${line}`}
       </p>
-      <p className="form-note">
+      <p className="note">
         {isPasted ? words.pastedLimits : words.limits} {words.privacy}
       </p>
       <p>
@@ -112,7 +105,11 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
           href="#contact"
           isOutlined
           onClickCapture={() =>
-            beginMessage(fillIn(words.message, { address: shareableAddress(chosen) }))
+            beginMessage(
+              fillIn(words.message, {
+                address: location.origin + location.pathname + fragmentOf(chosen),
+              }),
+            )
           }
         >
           {words.contact}
@@ -131,34 +128,5 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-const shareableAddress = (chosen: ChosenDay) =>
-  location.origin + location.pathname + fragmentOf(chosen);
-
-function Options({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface OptionProps {
-  readonly ref?: Ref<HTMLInputElement> | undefined;
-  readonly group: string;
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function Option({ ref, group, label, isChosen, onChoose }: OptionProps) {
-  return (
-    <label className="day-option">
-      <input ref={ref} type="radio" name={group} checked={isChosen} onChange={onChoose} />
-      {label}
-    </label>
   );
 }

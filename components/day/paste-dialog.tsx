@@ -11,7 +11,6 @@ interface PasteDialogProps {
 
 const SHOWN_PROBLEMS = 5;
 
-/** A dialog with one field, for a column pasted from a spreadsheet. */
 export default function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
   const [problems, setProblems] = useState<readonly PasteProblem[]>([]);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,7 +49,7 @@ export default function PasteDialog({ words, onPrices, onClose }: PasteDialogPro
             aria-invalid={hasProblems || undefined}
             aria-describedby={`${id}-hint ${id}-problems`}
           />
-          <p id={`${id}-hint`} className="form-note">
+          <p id={`${id}-hint`} className="note">
             {words.pasteHint} {words.privacy}
           </p>
           {hasProblems && (

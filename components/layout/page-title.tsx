@@ -10,19 +10,14 @@ import {
 } from "#lib/forms/actions.ts";
 import { PostedTitle } from "./posted-title.client.tsx";
 
-const dialogTitles = Object.fromEntries(
-  [legal.legalNotice, legal.privacy, legal.accessibility, unsubscribe].map(({ id, title }) => [
-    `#${id}`,
-    `${title} – ${site.title}`,
-  ]),
-);
+const dialogs = [legal.legalNotice, legal.privacy, legal.accessibility, unsubscribe];
+const dialogTitles = dialogs.map(({ id, title }) => [`#${id}`, `${title} – ${site.title}`]);
 
 export function PageTitle() {
   return (
     <PostedTitle
-      title={site.title}
       wrongTitle={`${formMessages.wrongTitle} ${site.title}`}
-      dialogTitles={dialogTitles}
+      titles={{ "": site.title, ...Object.fromEntries(dialogTitles) }}
       forms={[
         [subscribeToNewsletter, newsletterForm.fragment],
         [requestCaseStudy, downloadForm.fragment],

@@ -1,24 +1,26 @@
 "use client";
 
+import { useActionState } from "react";
 import { useFragment } from "#components/ui/fragment.ts";
-import { type Posted, usePosted } from "#components/ui/use-posted.ts";
+import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
+
+/** A form's action, and the fragment that a no-JS response scrolls to. */
+type Form = readonly [action: SubmitAction, fragment: string];
 
 interface PostedTitleProps {
-  readonly title: string;
+  /** By fragment: of the page and of its open dialogs. */
+  readonly titles: Readonly<Record<string, string>>;
   /** The title after a failed post: screen readers announce it first. */
   readonly wrongTitle: string;
-  readonly forms: readonly [Posted, ...Posted[]];
-  /** Titles of open dialogs, by fragment. */
-  readonly dialogTitles: Readonly<Record<string, string>>;
+  readonly forms: readonly [Form, ...Form[]];
 }
 
 /** `metadata` can't depend on a post's result. Asks one form after the other, each with a hook of its own. */
-export function PostedTitle({ forms: [form, ...others], ...titles }: PostedTitleProps) {
-  const [{ status }] = usePosted(form);
-  const fragment = useFragment();
-  const [next, ...rest] = others;
-  const isWrong = status === "invalid" || status === "failed";
-  if (next && !isWrong) return <PostedTitle {...titles} forms={[next, ...rest]} />;
-  const { title, wrongTitle, dialogTitles } = titles;
-  return <title>{isWrong ? wrongTitle : (dialogTitles[fragment ?? ""] ?? title)}</title>;
+export function PostedTitle({ titles, wrongTitle, forms }: PostedTitleProps) {
+  const [[action, fragment], next, ...others] = forms;
+  const [{ status }] = useActionState<AnyFormState, FormData>(action, IDLE, `#${fragment}`);
+  const title = useFragment((hash) => titles[hash] ?? titles[""]);
+  if (status === "invalid" || status === "failed") return <title>{wrongTitle}</title>;
+  if (!next) return <title>{title}</title>;
+  return <PostedTitle titles={titles} wrongTitle={wrongTitle} forms={[next, ...others]} />;
 }

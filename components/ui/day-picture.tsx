@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import {
   type Band,
   bandRectangle,
-  barsPath,
   DAY_FRAME,
   type DrawnDay,
   percentage,
@@ -12,12 +11,10 @@ import {
 
 const VIEW_BOX = `0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`;
 
-interface PricedQuartersProps extends Pick<DrawnDay, "heights"> {
-  readonly bands: readonly Band[];
-}
-
-/** The price bars of the quarters in which someone acts. */
-export function PricedQuarters({ bands, heights }: PricedQuartersProps) {
+export function PricedQuarters({
+  bands,
+  heights,
+}: Pick<DrawnDay, "heights"> & { readonly bands: readonly Band[] }) {
   const filled = ({ from, to }: Band) => stepAreaPath(heights.slice(from, to), DAY_FRAME, from);
   return (["charge", "discharge"] as const).map((kind) => {
     const path = bands
@@ -26,38 +23,6 @@ export function PricedQuarters({ bands, heights }: PricedQuartersProps) {
       .join("");
     return path && <path key={kind} className={`day-act day-${kind}`} d={path} />;
   });
-}
-
-/** Definitions that every picture of the day references by id; rendered once, in the hero. */
-export function DayDefinitions({ day: { heights, runs } }: { readonly day: DrawnDay }) {
-  return (
-    <defs>
-      <path id="day-price" d={stepAreaPath(heights, DAY_FRAME)} />
-      <g id="day-battery">
-        <PricedQuarters bands={runs} heights={heights} />
-      </g>
-      <Bars id="day-bars" width={0.72} />
-      <Bars id="day-lines" width={0.3} />
-      <pattern
-        id="day-hatch"
-        width="6"
-        height="6"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path d="M1 0v6" />
-      </pattern>
-    </defs>
-  );
-}
-
-/** Cuts an area into one bar per quarter; a mask takes six times as long to paint. */
-function Bars({ id, width }: { readonly id: string; readonly width: number }) {
-  return (
-    <clipPath id={id}>
-      <path d={barsPath(width, DAY_FRAME)} />
-    </clipPath>
-  );
 }
 
 /** Stretched to the picture, unlike its labels; hidden so that it does not count as a second image. */
@@ -83,7 +48,6 @@ interface BandsProps {
   readonly labels: Readonly<Record<Band["kind"], string>>;
 }
 
-/** The windows in which the battery charges and discharges. */
 export function Bands({ day, labels }: BandsProps) {
   return (
     <g id="day-bands">

@@ -1,18 +1,13 @@
 import { createElement, type ReactElement, useId } from "react";
-import type { Drawing as DrawingModel } from "#lib/charts/drawing.ts";
 import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
-
-interface DrawingProps {
-  readonly caption: string;
-  readonly drawing: DrawingModel;
-}
+import type { Chart } from "#lib/content/content-types.ts";
 
 /** RGAA 1.9: older screen readers know neither the role of `figure` nor its caption. */
 export function figureProps(caption: string) {
   return { role: "figure", "aria-label": caption };
 }
 
-export function Drawing({ caption, drawing }: DrawingProps) {
+export function Drawing({ caption, drawing }: Chart) {
   return (
     <figure {...figureProps(caption)} className="drawing">
       <figcaption>{caption}</figcaption>

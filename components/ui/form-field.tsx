@@ -1,18 +1,20 @@
 import type { FieldError } from "#lib/forms/form-definition.ts";
-import type { RenderedField } from "./rendered-form.tsx";
+import type { Form } from "./rendered-form.tsx";
 
 interface FormFieldProps {
   readonly id: string;
-  readonly field: RenderedField;
+  readonly field: Form["fields"][number];
   readonly error: FieldError | undefined;
+  /** Value that the visitor is not asked for. */
+  readonly given: string | undefined;
   /** Value from a post without JavaScript. */
   readonly typed: string | undefined;
   readonly pending: { readonly disabled?: boolean; readonly readOnly?: boolean };
 }
 
-export function FormField({ id, field, error, typed, pending }: FormFieldProps) {
+export function FormField({ id, field, error, given, typed, pending }: FormFieldProps) {
   const { name, kind, label, hint, autoComplete, isOptional, value, options, errors } = field;
-  if (kind === "hidden") return <input type="hidden" name={name} value={value} />;
+  if (given) return <input type="hidden" name={name} value={given} />;
 
   const isBox = kind === "checkbox";
   const Control = kind === "textarea" || kind === "select" ? kind : "input";
@@ -33,7 +35,7 @@ export function FormField({ id, field, error, typed, pending }: FormFieldProps) 
       )}
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className="form-note">
+        <p id={`${id}-hint`} className="note">
           {hint}
         </p>
       )}

@@ -41,7 +41,6 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
   );
 }
 
-/** Undefined unless the submission was sent or has failed. */
 export function messageOf({ sent, failed }: Answers, state: AnyFormState): Message | undefined {
   if (state.status === "sent") return sent;
   if (state.status !== "failed") return undefined;
@@ -53,7 +52,6 @@ export function sentence({ title, text = "" }: Message): string {
 }
 
 interface ErrorSummaryProps {
-  /** Prefix of the fields' ids. */
   readonly id: string;
   readonly form: Form;
   readonly errors: FieldErrors<string>;

@@ -16,12 +16,12 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** The URL's fragment with its `#`; null in the pre-rendered page and until hydration. */
-export function useFragment(): string | null {
+/** What `read` makes of the URL's fragment with its `#`; `before` is the value in the pre-rendered page and until hydration. */
+export function useFragment<Value>(read: (hash: string) => Value, before = read("")): Value {
   return useSyncExternalStore(
     subscribe,
-    () => location.hash,
-    () => null,
+    () => read(location.hash),
+    () => before,
   );
 }
 

@@ -3,9 +3,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useInteractions } from "#components/use-interactions.ts";
 import { RETURN_MS, SPOKEN_MS } from "#lib/interaction-rules.ts";
-import { LiveRegions, SILENCE } from "./live-regions.tsx";
 import type { Toast, ToasterWords } from "./overlays/toaster.tsx";
-import { MessagesContext } from "./use-messages.ts";
+import { LiveRegions, MessagesContext, SILENCE } from "./use-messages.tsx";
 
 interface MessagesProps {
   readonly words: ToasterWords;

@@ -1,11 +1,7 @@
 import { PICTOGRAM_GRID, type PictogramName, pictograms } from "#lib/pictograms.ts";
 
-interface PictogramProps {
-  readonly name: PictogramName;
-}
-
 /** Decorative. Strokes don't scale: they would be heavier than the headings. */
-export function Pictogram({ name }: PictogramProps) {
+export function Pictogram({ name }: { readonly name: PictogramName }) {
   const { ink, copper, copperIs } = pictograms[name];
   return (
     <svg

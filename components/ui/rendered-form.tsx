@@ -1,75 +1,56 @@
-import type { ReactNode } from "react";
 import { formMessages } from "#lib/content/forms.ts";
-import {
-  type Answers,
-  type FieldDefinition,
-  type FieldError,
-  type FormDefinition,
-  TICKED,
-} from "#lib/forms/form-definition.ts";
-import { LinkedText } from "./linked-text.tsx";
+import { type FieldDefinition, type FormDefinition, TICKED } from "#lib/forms/form-definition.ts";
+import { LinkedText } from "./texts.tsx";
 
-/** Everything `SubmissionForm` needs to render a form. */
-export interface Form
-  extends Pick<
-    FormDefinition,
-    "name" | "fragment" | "submit" | "submitting" | "closeLabel" | "whilePending"
-  > {
-  readonly fields: readonly RenderedField[];
-  readonly honeypotLabel: string;
-  /** Heading of the error list after a post without JavaScript. */
-  readonly summaryTitle: string;
-  readonly note?: ReactNode;
-  readonly answers: Answers;
-}
+export type Form = ReturnType<typeof renderedForm>;
 
-export interface RenderedField
-  extends Pick<FieldDefinition, "kind" | "autoComplete" | "isOptional"> {
-  readonly name: string;
-  readonly label: ReactNode;
-  /** Explains which values are accepted, where an error message alone would not. */
-  readonly hint?: string;
-  /** Value of a checkbox or hidden field. */
-  readonly value?: string;
-  readonly options?: readonly string[];
-  readonly errors?: Readonly<Record<FieldError, string>>;
-}
-
-/** @param newTabHint for a form in a dialog, which the privacy link must not leave. */
-export function renderedForm(definition: FormDefinition, newTabHint?: string): Form {
+/**
+ * What `SubmissionForm` shows of a form: its rules stay on the server.
+ * @param newTabHint for a form in a dialog, which the privacy link must not leave.
+ */
+export function renderedForm(
+  definition: FormDefinition,
+  { options, newTabHint }: { options?: readonly string[]; newTabHint?: string } = {},
+) {
   const { name, fragment, submit, submitting, whilePending, closeLabel, privacy, answers } =
     definition;
+  const { honeypotLabel, summaryTitle } = formMessages;
   return {
     name,
     fragment,
-    fields: renderedFields(definition),
-    honeypotLabel: formMessages.honeypotLabel,
+    fields: Object.entries(definition.fields).map(([field, rules]) => ({
+      ...renderedField(field, rules, definition),
+      ...(rules.kind === "select" && { options }),
+    })),
+    honeypotLabel,
     submit,
     submitting,
     whilePending,
-    ...(closeLabel && { closeLabel }),
-    summaryTitle: formMessages.summaryTitle,
+    closeLabel,
+    summaryTitle,
     note: privacy && <LinkedText {...privacy} newTabHint={newTabHint} />,
     answers,
   };
 }
 
-function renderedFields({ fields, labels, errors }: FormDefinition): readonly RenderedField[] {
-  return Object.entries(fields).map(([name, { kind, autoComplete, isOptional }]) => {
-    const label = labels[name];
-    const hints = [
-      kind === "email" && formMessages.emailHint,
-      isOptional && formMessages.optionalHint,
-    ].filter((hint) => hint);
-    return {
-      name,
-      kind,
-      label: typeof label === "object" ? <LinkedText {...label} /> : label,
-      ...(hints.length > 0 && { hint: hints.join(" ") }),
-      ...(autoComplete && { autoComplete }),
-      ...(kind === "checkbox" && { value: TICKED }),
-      ...(isOptional && { isOptional }),
-      ...(errors[name] && { errors: errors[name] }),
-    };
-  });
+function renderedField(
+  name: string,
+  { kind, autoComplete, isOptional }: FieldDefinition,
+  { labels, errors }: FormDefinition,
+) {
+  const label = labels[name];
+  const hints = [
+    kind === "email" && formMessages.emailHint,
+    isOptional && formMessages.optionalHint,
+  ].filter((hint) => hint);
+  return {
+    name,
+    kind,
+    label: typeof label === "object" ? <LinkedText {...label} /> : label,
+    ...(hints.length > 0 && { hint: hints.join(" ") }),
+    ...(autoComplete && { autoComplete }),
+    ...(kind === "checkbox" && { value: TICKED }),
+    ...(isOptional && { isOptional }),
+    ...(errors[name] && { errors: errors[name] }),
+  };
 }

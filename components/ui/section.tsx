@@ -12,7 +12,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled section. */
 export function Section({ id, title, lead, quarter, isDark, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

@@ -3,6 +3,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  useActionState,
   useEffect,
   useEffectEvent,
   useId,
@@ -10,20 +11,20 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { useDrawing } from "#components/day/shown-day.ts";
+import { useDrawing } from "#components/day/shown-day.client.tsx";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/missing-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { ErrorSummary, FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
-import { SILENCE } from "./live-regions.tsx";
 import type { Form } from "./rendered-form.tsx";
-import { useMessages } from "./use-messages.ts";
-import { usePosted } from "./use-posted.ts";
+import { SILENCE, useMessages } from "./use-messages.tsx";
 
 interface SubmissionFormProps {
   readonly form: Form;
   readonly action: SubmitAction;
+  /** Values that the visitor is not asked for. */
+  readonly given?: Readonly<Record<string, string>>;
   /** Set for a form in a dialog. */
   readonly onAnswer?: (answer: AnyFormState) => void;
 }
@@ -32,9 +33,10 @@ interface SubmissionFormProps {
  * Before hydration, and without JavaScript, the browser posts the form and the result comes with the page. Afterwards
  * the action is called from here, so that an unreachable one shows the form's own failure and keeps the values.
  */
-export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) {
+export function SubmissionForm({ form, action, given, onAnswer }: SubmissionFormProps) {
   const { name, fragment, fields, answers, note, whilePending, submitting } = form;
-  const [posted, postAction] = usePosted([action, fragment]);
+  // Relative, so that the post keeps the URL's query.
+  const [posted, postAction] = useActionState<AnyFormState, FormData>(action, IDLE, `#${fragment}`);
   const [state, setState] = useState(posted);
   const [isPending, setPending] = useState(false);
   const [hasSummary, setHasSummary] = useState(posted.status === "invalid");
@@ -47,8 +49,9 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
   const closeLabel = state.status === "sent" && form.closeLabel;
 
   /** Not state: a second render right after hydration would cost as much as hydrating. */
-  function setDraftKey(key = newDraftKey()) {
-    if (draftKey.current) draftKey.current.value = key;
+  function setDraftKey(key?: string) {
+    // Empty outside secure contexts: the server then derives the key from the values alone.
+    if (draftKey.current) draftKey.current.value = key ?? crypto.randomUUID?.() ?? "";
   }
 
   /**
@@ -162,6 +165,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
           id={`${id}${field.name}`}
           field={field}
           error={errors[field.name]}
+          given={given?.[field.name]}
           typed={typed?.[field.name]}
           pending={{ [whilePending]: isPending }}
         />
@@ -178,7 +182,7 @@ export function SubmissionForm({ form, action, onAnswer }: SubmissionFormProps) 
         </button>
       )}
       <FormOutcome answers={answers} state={state} isPosted={isPosted} />
-      {note && <p className="form-note">{note}</p>}
+      {note && <p className="note">{note}</p>}
     </form>
   );
 }
@@ -206,9 +210,4 @@ function openInNewTab(url: string): boolean {
 /** Browsers scroll only the caret of a textarea into view. */
 function scrollFocusedControlIntoView({ key, target }: KeyboardEvent) {
   if (key === "Tab") (target as Element).scrollIntoView({ block: "nearest" });
-}
-
-/** Empty outside secure contexts: the server then derives the key from the values alone. */
-function newDraftKey() {
-  return crypto.randomUUID?.() ?? "";
 }

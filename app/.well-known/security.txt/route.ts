@@ -6,7 +6,6 @@ export const dynamic = "force-static";
 /** RFC 9116 recommends less than a year; each build renews it. */
 const VALIDITY_DAYS = 360;
 
-/** The security contact (RFC 9116). */
 export function GET(): Response {
   const expires = new Date();
   expires.setUTCDate(expires.getUTCDate() + VALIDITY_DAYS);

@@ -1,21 +1,20 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { dropFragment, useFragment } from "#components/ui/fragment.ts";
-import { ButtonLink } from "#components/ui/links.client.tsx";
 
 interface LegalDialogProps {
   readonly id: string;
   readonly title: string;
-  readonly lead?: ReactNode;
   readonly closeLabel: string;
   readonly children: ReactNode;
 }
 
 /** Open while its id is the URL's fragment; without JavaScript the style sheet shows the `:target`. */
-export function LegalDialog({ id, title, lead, closeLabel, children }: LegalDialogProps) {
+export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isTarget = useFragment() === `#${id}`;
+  const isTarget = useFragment((hash) => hash === `#${id}`);
   const titleId = `${id}-title`;
 
   useEffect(() => {
@@ -45,10 +44,9 @@ export function LegalDialog({ id, title, lead, closeLabel, children }: LegalDial
         />
       </p>
       {/* biome-ignore lint/a11y/noAutofocus: a dialog that opens gives the focus to its heading, which names it. */}
-      <h2 id={titleId} className="legal-title" tabIndex={-1} autoFocus>
+      <h2 id={titleId} tabIndex={-1} autoFocus>
         {title}
       </h2>
-      {lead}
       {children}
     </dialog>
   );

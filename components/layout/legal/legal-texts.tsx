@@ -1,23 +1,40 @@
 import { Fragment } from "react";
-import { LinkedText } from "#components/ui/linked-text.tsx";
+import { renderedForm } from "#components/ui/rendered-form.tsx";
+import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
+import { LinkedText, TextList } from "#components/ui/texts.tsx";
 import type { LegalBlock, LegalTable } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
+import { unsubscribe } from "#lib/content/unsubscribe.ts";
+import { unsubscribeFromNewsletter } from "#lib/forms/actions.ts";
 import { LegalDialog } from "./legal-dialog.client.tsx";
 
 export function LegalTexts() {
-  return [legal.legalNotice, legal.privacy, legal.accessibility].map(({ id, title, sections }) => (
-    <LegalDialog key={id} id={id} title={title} closeLabel={legal.closeLabel}>
-      {sections.map((section) => (
-        <section key={section.title} className="legal-section">
-          <h3 className="legal-section-title">{section.title}</h3>
-          {section.blocks.map((block) => (
-            <Block key={typeof block === "string" ? block : Object.keys(block)[0]} block={block} />
+  const { closeLabel, legalNotice, privacy, accessibility } = legal;
+  return (
+    <>
+      {[legalNotice, privacy, accessibility].map(({ id, title, sections }) => (
+        <LegalDialog key={id} id={id} title={title} closeLabel={closeLabel}>
+          {sections.map((section) => (
+            <section key={section.title} className="stack legal-section">
+              <h3>{section.title}</h3>
+              {section.blocks.map((block) => (
+                <Block
+                  key={typeof block === "string" ? block : Object.keys(block)[0]}
+                  block={block}
+                />
+              ))}
+            </section>
           ))}
-        </section>
+        </LegalDialog>
       ))}
-    </LegalDialog>
-  ));
+      {/* Target of the link in newsletter mails; only its button unsubscribes, because mail filters open every link. */}
+      <LegalDialog id={unsubscribe.id} title={unsubscribe.title} closeLabel={closeLabel}>
+        <p>{unsubscribe.text}</p>
+        <SubmissionForm form={renderedForm(unsubscribe)} action={unsubscribeFromNewsletter} />
+      </LegalDialog>
+    </>
+  );
 }
 
 function Block({ block }: { readonly block: LegalBlock }) {
@@ -31,16 +48,9 @@ function Block({ block }: { readonly block: LegalBlock }) {
       </p>
     );
   }
-  return (
-    <ul className="legal-list">
-      {block.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
+  return <TextList className="legal-list" items={block} />;
 }
 
-/** Rows of a heading and a definition list, in one column on narrow screens. */
 function Rows({ head, rows }: LegalTable) {
   const [, ...terms] = head;
   return rows.map(([first, ...cells]) => (

@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from "react";
-import { ButtonLink, InPageLink } from "#components/ui/links.client.tsx";
+import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import type { Link } from "#lib/content/content-types.ts";
 import {
   advanceNavbar,
   initialNavbar,
@@ -9,16 +10,10 @@ import {
   navbarState,
 } from "#lib/machines/navbar.ts";
 
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
-
 interface NavbarShellProps {
   readonly logo: ReactNode;
   readonly label: string;
   readonly menuLabel: string;
-  /** Links to the sections, in page order. */
   readonly links: readonly Link[];
   readonly contact: Link;
 }
@@ -27,7 +22,6 @@ interface NavbarShellProps {
 export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarShellProps) {
   const [{ state, menu }, send] = useReducer(advanceNavbar, initialNavbar);
   const [location, setLocation] = useState<string>();
-  const linksId = useId();
   const isMenuOpen = menu === "open";
   const header = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -62,21 +56,19 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
 
   useEffect(() => {
     if (!isMenuOpen) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const close = () => send({ kind: "closed" });
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
-      close();
-      menuButton.current?.focus();
+    const leave = (event: KeyboardEvent | FocusEvent) => {
+      const isEscape = "key" in event && event.key === "Escape";
+      // Tab moved to a control that the menu may cover, or a link was followed.
+      const isOutside = !("key" in event) && !header.current?.contains(document.activeElement);
+      if (isEscape || isOutside) send({ kind: "closed" });
+      if (isEscape) menuButton.current?.focus();
     };
-    // Tab moved to a control that the menu may cover, or a link was followed.
-    const closeOnLeave = ({ target }: Event) => {
-      if (target instanceof Node && !header.current?.contains(target)) close();
+    addEventListener("keydown", leave);
+    addEventListener("focusin", leave);
+    return () => {
+      removeEventListener("keydown", leave);
+      removeEventListener("focusin", leave);
     };
-    addEventListener("keydown", closeOnEscape, { signal });
-    addEventListener("focusin", closeOnLeave, { signal });
-    return () => controller.abort();
   }, [isMenuOpen]);
 
   return (
@@ -89,22 +81,22 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
             type="button"
             className="navbar-menu-button"
             aria-expanded={isMenuOpen}
-            aria-controls={linksId}
+            aria-controls="navigation"
             onClick={() => send({ kind: "toggled" })}
           >
             {menuLabel}
           </button>
-          <nav id={linksId} aria-label={label} className="navbar-panel">
+          <nav id="navigation" aria-label={label} className="navbar-panel">
             <ul className="navbar-links">
               {links.map(({ label: name, href }) => (
                 <li key={href}>
-                  <InPageLink
+                  <a
                     href={href}
                     aria-current={href === location ? "location" : undefined}
                     className="navbar-link"
                   >
                     {name}
-                  </InPageLink>
+                  </a>
                 </li>
               ))}
               <li className="navbar-contact">

@@ -1,24 +1,20 @@
-import { InPageLink } from "#components/ui/links.client.tsx";
 import { navigation } from "#lib/content/navigation.ts";
 import { Wordmark } from "../wordmark.tsx";
 import { NavbarShell } from "./navbar-shell.client.tsx";
 
 export function Navbar() {
-  const { label, skipLink, homeLabel, menuLabel, links, contact } = navigation;
+  const { skipLink, homeLabel, ...bar } = navigation;
   return (
     <>
-      <InPageLink href="#content" className="navbar-skip-link">
+      <a href="#content" className="navbar-skip-link">
         {skipLink}
-      </InPageLink>
+      </a>
       <NavbarShell
-        label={label}
-        menuLabel={menuLabel}
-        links={links}
-        contact={contact}
+        {...bar}
         logo={
-          <InPageLink href="#top" aria-label={homeLabel} className="navbar-logo">
+          <a href="#top" aria-label={homeLabel} className="navbar-logo">
             <Wordmark />
-          </InPageLink>
+          </a>
         }
       />
     </>

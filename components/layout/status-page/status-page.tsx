@@ -8,7 +8,6 @@ interface StatusPageProps {
   readonly children: ReactNode;
 }
 
-/** 404 and error pages. */
 export function StatusPage({ brand, title, text, children }: StatusPageProps) {
   return (
     <main className="status-page">

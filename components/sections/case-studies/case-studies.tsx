@@ -1,49 +1,109 @@
+import type { ReactNode } from "react";
+import { Drawing } from "#components/ui/drawing.tsx";
+import { renderedForm } from "#components/ui/rendered-form.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
-import { caseStudies } from "#lib/content/case-studies.ts";
+import { TextList } from "#components/ui/texts.tsx";
+import { caseStudies, realCase } from "#lib/content/case-studies.ts";
+import { totalWeeks } from "#lib/content/case-study-figures.ts";
+import type { CaseStudy } from "#lib/content/content-types.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
+import { documentSizes } from "#lib/content/generated.ts";
+import { site } from "#lib/content/site.ts";
 import { requestCaseStudy } from "#lib/forms/actions.ts";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
-import { CaseStudySlide } from "./case-study-slide.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
-import { dialogForm, plainForm } from "./download-forms.tsx";
 import { PlainDownloadForm } from "./plain-download-form.client.tsx";
 
 export function CaseStudies() {
   const { title, lead, notice, downloadLabel, carousel, caseStudies: studies } = caseStudies;
   const titles = studies.map((study) => study.title);
+  // One object for all dialogs: it is in the RSC payload once.
+  const dialog = {
+    label: downloadLabel,
+    title: downloadForm.title,
+    hint: formMessages.requiredHint,
+    opensNote: downloadForm.opensNote,
+    closeLabel: downloadForm.closeLabel,
+    form: renderedForm(downloadForm, { newTabHint: site.newTabHint }),
+  };
   return (
     <Section id="case-studies" title={title} lead={lead} quarter={78}>
-      <div className="case-studies-carousel">
+      <div className="stack case-studies-carousel">
         <CaseStudyCarousel
           copy={carousel}
           ids={studies.map((study) => study.id)}
           names={titles}
           items={studies.map((study) => (
-            <CaseStudySlide key={study.id} study={study}>
-              <DownloadDialog
-                label={downloadLabel}
-                title={downloadForm.title}
-                description={
-                  <>
-                    {study.title} <br />
-                    {formMessages.requiredHint} {downloadForm.opensNote}
-                  </>
-                }
-                closeLabel={downloadForm.closeLabel}
-                form={dialogForm(study.title)}
-                action={requestCaseStudy}
-              />
-            </CaseStudySlide>
+            <Slide
+              key={study.id}
+              study={study}
+              button={
+                <DownloadDialog words={dialog} caseStudy={study.title} action={requestCaseStudy} />
+              }
+            />
           ))}
         />
       </div>
-      {studies.some(({ isReal }) => !isReal) && <p className="case-studies-notice">{notice}</p>}
+      {studies.some(({ isReal }) => !isReal) && <p className="note">{notice}</p>}
       <PlainDownloadForm id={downloadForm.fragment}>
         <h3>{downloadForm.title}</h3>
-        <p className="form-note">{formMessages.requiredHint}</p>
-        <SubmissionForm form={plainForm(titles)} action={requestCaseStudy} />
+        <p className="note">{formMessages.requiredHint}</p>
+        <SubmissionForm
+          form={renderedForm(downloadForm, { options: titles })}
+          action={requestCaseStudy}
+        />
       </PlainDownloadForm>
     </Section>
+  );
+}
+
+/** The button lies over the blurred text. */
+function Slide({ study, button }: { readonly study: CaseStudy; readonly button: ReactNode }) {
+  const { badge, headings, fileNote } = caseStudies;
+  const { deliverables, stages } = study.document;
+  const chart = study.charts.at(-1);
+  const note = {
+    size: Math.round((documentSizes[study.title] ?? 0) / 1000),
+    deliverables: deliverables.length,
+    weeks: totalWeeks(stages),
+  };
+  return (
+    <article id={study.id} className="stack case-studies-slide">
+      <header className="stack case-studies-header">
+        <p className="case-studies-badge">{study.isReal ? realCase.badge : badge}</p>
+        <h3>{study.title}</h3>
+        <p>{study.teaser}</p>
+        <ul className="case-studies-figures">
+          {study.figures.map(({ value, label }) => (
+            <li key={label} className="case-studies-figure">
+              <strong>{value}</strong> <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </header>
+      {chart && <Drawing {...chart} />}
+      <div className="case-studies-locked">
+        <div className="case-studies-sheet">
+          {/* For crawlers; assistive technology gets the teaser and the button instead. */}
+          <div className="case-studies-blurred" aria-hidden="true" inert>
+            <h4>{study.title}</h4>
+            <h4>{headings.context}</h4>
+            <p>{study.context}</p>
+            <h4>{headings.role}</h4>
+            <p>{study.role}</p>
+            <h4>{headings.deliverables}</h4>
+            <TextList items={study.deliverables} />
+            <h4>{headings.results}</h4>
+            <TextList items={study.results} />
+          </div>
+        </div>
+        <div className="case-studies-unlock">
+          {button}
+          <p className="note">{fillIn(fileNote, note)}</p>
+        </div>
+      </div>
+    </article>
   );
 }

@@ -1,19 +1,17 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { Carousel, type CarouselProps } from "#components/ui/carousel/carousel.tsx";
-import { useCarousel } from "#components/ui/carousel/use-carousel.ts";
+import { Carousel, type CarouselProps, useCarousel } from "#components/ui/carousel/carousel.tsx";
 import { useFragment } from "#components/ui/fragment.ts";
 
 interface CaseStudyCarouselProps extends CarouselProps {
-  /** The items' ids, for links to one of them. */
   readonly ids: readonly string[];
 }
 
 export function CaseStudyCarousel({ ids, ...carousel }: CaseStudyCarouselProps) {
   const handle = useCarousel(ids.length, true);
   const { send } = handle;
-  const index = ids.indexOf(useFragment()?.slice(1) ?? "");
+  const index = useFragment((hash) => ids.indexOf(hash.slice(1)));
 
   // Runs before the link that set the fragment moves the focus there.
   useLayoutEffect(() => {

@@ -1,25 +1,25 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, startTransition, useRef, useState } from "react";
+import { type MouseEvent, startTransition, useRef, useState } from "react";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { FormOutcome } from "#components/ui/form-outcome.tsx";
-import { ButtonLink } from "#components/ui/links.client.tsx";
 import type { Form } from "#components/ui/rendered-form.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { type Interactions, loadInteractions } from "#components/use-interactions.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
 
 interface DownloadDialogProps {
-  readonly label: string;
-  readonly title: string;
-  readonly description: ReactNode;
-  readonly closeLabel: string;
-  readonly form: Form;
+  readonly words: Readonly<
+    Record<"label" | "title" | "hint" | "opensNote" | "closeLabel", string>
+  > & {
+    readonly form: Form;
+  };
+  readonly caseStudy: string;
   readonly action: SubmitAction;
 }
 
-/** The button over a case's blurred text and its dialog. */
-export function DownloadDialog(props: DownloadDialogProps) {
-  const { label, title, description, closeLabel, form, action } = props;
+export function DownloadDialog({ words, caseStudy, action }: DownloadDialogProps) {
+  const { label, title, hint, opensNote, closeLabel, form } = words;
   /** Set while the dialog is open. */
   const [interactions, setInteractions] = useState<Interactions | null>(null);
   const [answer, setAnswer] = useState<AnyFormState>(IDLE);
@@ -46,7 +46,12 @@ export function DownloadDialog(props: DownloadDialogProps) {
       {interactions && (
         <interactions.Modal
           title={title}
-          description={description}
+          description={
+            <>
+              {caseStudy} <br />
+              {hint} {opensNote}
+            </>
+          }
           closeLabel={closeLabel}
           opener={opener}
           onClose={() => setInteractions(null)}
@@ -54,6 +59,7 @@ export function DownloadDialog(props: DownloadDialogProps) {
           {(close) => (
             <SubmissionForm
               form={form}
+              given={{ caseStudy }}
               action={action}
               onAnswer={(result) => {
                 setAnswer(result);

@@ -1,8 +1,14 @@
-import { Redrawn } from "#components/day/redrawn.client.tsx";
+import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
-import { DAY_FRAME, percentage, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
+import {
+  DAY_FRAME,
+  type DrawnDay,
+  percentage,
+  shareOfDay,
+  shareOfHeight,
+} from "#lib/charts/day-curve.ts";
 import { priceLabel } from "#lib/content/client-pictures.ts";
 import type {
   ClientResult,
@@ -62,14 +68,10 @@ export function Result({ result: { figure, line } }: { readonly result: ClientRe
   );
 }
 
-interface ClientPictureProps {
-  readonly picture: Picture;
-  /** The day's prices in drawing units. */
-  readonly heights: readonly number[];
-}
-
-/** One client's actions, drawn over the price. */
-export function ClientPicture({ picture, heights }: ClientPictureProps) {
+export function ClientPicture({
+  picture,
+  heights,
+}: Pick<DrawnDay, "heights"> & { readonly picture: Picture }) {
   const { description, caption, hasBattery, acts, marks, labels, scale } = picture;
   return (
     <figure {...figureProps(caption)} className="day-picture">
@@ -89,7 +91,7 @@ export function ClientPicture({ picture, heights }: ClientPictureProps) {
           <Labels labels={[...labels, ...scale]} />
         </svg>
       </svg>
-      <figcaption>{caption}</figcaption>
+      <figcaption className="note">{caption}</figcaption>
     </figure>
   );
 }

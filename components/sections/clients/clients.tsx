@@ -1,6 +1,10 @@
+import { Fragment } from "react";
+import { Redrawn } from "#components/day/shown-day.client.tsx";
+import { SpokenText } from "#components/ui/texts.tsx";
 import { clients } from "#lib/content/clients.ts";
-import { ClientPanel } from "./client-panel.tsx";
-import { DayGround } from "./client-picture.tsx";
+import type { Client } from "#lib/content/content-types.ts";
+import { dayPrices } from "#lib/day/fictional-days.ts";
+import { ClientPicture, DayGround, Result } from "./client-picture.tsx";
 import { ClientsCarousel } from "./clients-carousel.client.tsx";
 
 export function Clients() {
@@ -18,7 +22,40 @@ export function Clients() {
         </header>
       }
       backdrop={<DayGround />}
-      items={types.map((type) => <ClientPanel key={type.id} client={type} />)}
+      items={types.map((type) => <Panel key={type.id} {...type} />)}
     />
+  );
+}
+
+function Panel({ trade, title, hook, result, picture, detail, wayOn }: Client) {
+  return (
+    <article>
+      <h3>{title}</h3>
+      <p>{hook}</p>
+      <p data-result>
+        <Redrawn part={`${trade}Result`}>
+          <Result result={result} />
+        </Redrawn>
+      </p>
+      <Redrawn part={trade}>
+        <ClientPicture picture={picture} heights={dayPrices} />
+      </Redrawn>
+      <dl>
+        {detail.map(({ label, text, rule }, step) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <SpokenText text={text} />{" "}
+              {step === detail.length - 1 && <a href={wayOn.href}>{wayOn.label}</a>}
+            </dd>
+            {rule && (
+              <dd data-rule>
+                <strong>{rule.label}</strong> {rule.text}
+              </dd>
+            )}
+          </Fragment>
+        ))}
+      </dl>
+    </article>
   );
 }

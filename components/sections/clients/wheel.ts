@@ -12,7 +12,6 @@ const PIN_ENTRANCE_MS = 200;
 
 const SCROLL_KEYS = /^((Arrow|Page)(Up|Down)|Home|End|Tab| )$/;
 
-/** The rendered part of the machine's state. */
 export type ShownClient = Pick<ClientsCarousel, "index" | "pin" | "isLocked">;
 
 export interface PinnableCarousel extends ShownClient {

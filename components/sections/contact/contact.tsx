@@ -1,7 +1,8 @@
-import { ButtonLink } from "#components/ui/links.client.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { renderedForm } from "#components/ui/rendered-form.tsx";
 import { Section } from "#components/ui/section.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
+import { TextList } from "#components/ui/texts.tsx";
 import { contact } from "#lib/content/contact.ts";
 import { contactForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
@@ -9,28 +10,13 @@ import { externalLinks } from "#lib/env.server.ts";
 import { sendContactMessage } from "#lib/forms/actions.ts";
 
 export function Contact() {
-  const {
-    title,
-    lead,
-    slot,
-    promises,
-    questions,
-    detailsTitle,
-    emailLabel,
-    phoneLabel,
-    addressLabel,
-    formTitle,
-  } = contact;
+  const { slot, promises, questions, emailLabel, phoneLabel, addressLabel } = contact;
   return (
-    <Section id="contact" title={title} lead={lead} quarter={90}>
+    <Section id="contact" title={contact.title} lead={contact.lead} quarter={90}>
       <div className="contact-columns">
-        <div className="contact-details">
-          <h3 className="contact-title">{slot.title}</h3>
-          <ul className="contact-slot">
-            {slot.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
+        <div className="stack contact-details">
+          <h3>{slot.title}</h3>
+          <TextList className="contact-slot" items={slot.items} />
           <p>
             <ButtonLink href={externalLinks().booking} newTabHint={site.newTabHint}>
               {site.bookingLabel}
@@ -47,22 +33,22 @@ export function Contact() {
               </details>
             ))}
           </div>
-          <h3 className="contact-title">{detailsTitle}</h3>
+          <h3>{contact.detailsTitle}</h3>
           <dl className="contact-list">
             <div>
-              <dt>{emailLabel}</dt>
+              <dt className="note">{emailLabel}</dt>
               <dd>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </dd>
             </div>
             <div>
-              <dt>{phoneLabel}</dt>
+              <dt className="note">{phoneLabel}</dt>
               <dd>
                 <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
               </dd>
             </div>
             <div>
-              <dt>{addressLabel}</dt>
+              <dt className="note">{addressLabel}</dt>
               <dd>
                 {site.place}
                 <br />
@@ -73,8 +59,8 @@ export function Contact() {
           </dl>
         </div>
         <div id={contactForm.fragment} className="contact-form">
-          <h3 className="contact-title">{formTitle}</h3>
-          <p className="contact-hint">{formMessages.requiredHint}</p>
+          <h3>{contact.formTitle}</h3>
+          <p className="note contact-hint">{formMessages.requiredHint}</p>
           <SubmissionForm form={renderedForm(contactForm)} action={sendContactMessage} />
         </div>
       </div>

@@ -7,14 +7,14 @@ export function Conviction() {
     <Section id="conviction" title={title} quarter={14}>
       <div className="conviction-page">
         <p className="conviction-pull-quote">{pullQuote}</p>
-        <div className="conviction-text">
+        <div className="stack conviction-text">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </div>
-      <h3 className="conviction-facts-title">{independence.title}</h3>
-      <ol className="conviction-facts">
+      <h3>{independence.title}</h3>
+      <ol className="note conviction-facts">
         {independence.facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

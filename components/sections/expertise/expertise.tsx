@@ -1,6 +1,6 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
-import { SpokenText } from "#components/ui/spoken-text.tsx";
+import { SpokenText, TextList } from "#components/ui/texts.tsx";
 import { expertise } from "#lib/content/expertise.ts";
 
 export function Expertise() {
@@ -8,17 +8,13 @@ export function Expertise() {
     <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
       <ul className="expertise-grid">
         {expertise.expertises.map(({ pictogram, title, text, keywords }) => (
-          <li key={title} className="expertise-card">
+          <li key={title} className="stack expertise-card">
             <Pictogram name={pictogram} />
             <h3 className="expertise-title">
               <SpokenText text={title} />
             </h3>
             <p>{text}</p>
-            <ul className="expertise-keywords">
-              {keywords.map((keyword) => (
-                <li key={keyword}>{keyword}</li>
-              ))}
-            </ul>
+            <TextList className="expertise-keywords" items={keywords} />
           </li>
         ))}
       </ul>

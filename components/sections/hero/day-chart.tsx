@@ -1,46 +1,36 @@
-import { Bands, DayDefinitions, DayPlot } from "#components/ui/day-picture.tsx";
+import { Bands, DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
 import {
   DAY_FRAME,
   type DrawnDay,
   extremeQuarter,
-  hourTicks,
   percentage,
   shareOfDay,
   shareOfHeight,
+  stepAreaPath,
 } from "#lib/charts/day-curve.ts";
-import { fillIn } from "#lib/content/fill-in.ts";
 import type { HeroChartContent } from "#lib/content/hero-chart.ts";
 import { DayReader } from "./day-reader.client.tsx";
 
-const HOURS_BETWEEN_LABELS = 6;
-
-const across = (quarter: number) => percentage(shareOfDay(quarter));
 const down = (height: number) => percentage(shareOfHeight(height, DAY_FRAME));
 
-interface DayChartProps {
-  readonly day: DrawnDay;
-  readonly words: HeroChartContent;
-}
-
-/** Room for that label on a narrow chart. */
+/** Room for the lowest price's label on a narrow chart. */
 const LABEL_QUARTERS = 38;
 
-/** The label of the lowest price ends where its band begins, clear of line, hatching and bars. */
+/** Ends where its band begins, clear of line, hatching and bars. */
 function lowestLabel({ prices, heights, phases }: DrawnDay) {
   const lowest = extremeQuarter(prices, "lowest");
   const height = heights[lowest] ?? 0;
   const band = phases.find(({ from, to }) => from <= lowest && lowest < to);
   return {
-    x: across(Math.max(LABEL_QUARTERS, band?.from ?? lowest)),
+    x: percentage(shareOfDay(Math.max(LABEL_QUARTERS, band?.from ?? lowest))),
     y: down(Math.min(0, height)),
     dy: height < 0 ? 5 : 17,
   };
 }
 
-/** The quarters in which the battery changes what it does. */
-function changesOf({ runs }: DrawnDay, { actions }: HeroChartContent["reader"]) {
+function changesOf({ runs }: DrawnDay, actions: HeroChartContent["reader"]["actions"]) {
   const changes = runs.flatMap(({ kind, from, to }): [number, string][] => [
     [from, actions[kind]],
     [to, actions.idle],
@@ -48,23 +38,27 @@ function changesOf({ runs }: DrawnDay, { actions }: HeroChartContent["reader"]) 
   return [[0, actions.idle] as const, ...changes];
 }
 
-export function DayChart({ day, words }: DayChartProps) {
-  const { label, reading, spoken } = words.reader;
+export function DayChart({ day, words }: { day: DrawnDay; words: HeroChartContent }) {
+  const { actions, ...reader } = words.reader;
+  const { prices, heights, scale } = day;
   return (
     <figure {...figureProps(words.caption)} className="day-picture day-chart">
       <DayReader
-        label={label}
-        reading={reading}
-        spoken={spoken}
-        prices={day.prices.map(Math.round)}
-        scale={day.scale}
-        changes={changesOf(day, words.reader)}
-        start={extremeQuarter(day.prices, "highest")}
+        {...reader}
+        prices={prices.map(Math.round)}
+        edges={[DAY_FRAME.highest * scale, DAY_FRAME.lowest * scale]}
+        changes={changesOf(day, actions)}
+        start={extremeQuarter(prices, "highest")}
       >
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">
           <title id="day-chart-title">{words.title}</title>
           <desc id="day-chart-text">{words.description}</desc>
-          <DayDefinitions day={day} />
+          <defs>
+            <path id="day-price" d={stepAreaPath(heights, DAY_FRAME)} />
+            <g id="day-battery">
+              <PricedQuarters bands={day.runs} heights={heights} />
+            </g>
+          </defs>
           {/* Title and description cover these; Firefox would have them read too. */}
           <svg aria-hidden="true">
             <Bands day={day} labels={words.bands} />
@@ -80,18 +74,12 @@ export function DayChart({ day, words }: DayChartProps) {
             <text className="day-extreme" {...lowestLabel(day)} dx="-8">
               {words.minimum}
             </text>
-            <g id="day-hours">
-              {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
-                <text key={hour} x={percentage(position)} y="100%" dy="36">
-                  {fillIn(words.hour, { hour })}
-                </text>
-              ))}
-            </g>
+            <use href="#day-hours" />
           </svg>
         </svg>
-        <QuarterRule definesTicks />
+        <QuarterRule />
       </DayReader>
-      <figcaption>{words.caption}</figcaption>
+      <figcaption className="note">{words.caption}</figcaption>
     </figure>
   );
 }

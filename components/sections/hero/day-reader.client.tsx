@@ -1,7 +1,6 @@
 "use client";
 
 import { type PointerEvent, type ReactNode, useState } from "react";
-import { DAY_FRAME, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { timeOfDay } from "#lib/content/french-time.ts";
 
@@ -13,8 +12,8 @@ interface DayReaderProps {
   readonly spoken: string;
   /** In whole €/MWh, one per quarter. */
   readonly prices: readonly number[];
-  /** Prices per unit of the drawing. */
-  readonly scale: number;
+  /** Prices at the chart's upper and lower edge. */
+  readonly edges: readonly [top: number, bottom: number];
   readonly changes: readonly (readonly [from: number, action: string])[];
   readonly start: number;
   readonly children: ReactNode;
@@ -24,17 +23,9 @@ interface DayReaderProps {
 const THUMB_PX = 40;
 
 /** A needle over the chart in `children` that reads out one quarter-hour. */
-export function DayReader({
-  label,
-  reading,
-  spoken,
-  prices,
-  scale,
-  changes,
-  start,
-  children,
-}: DayReaderProps) {
+export function DayReader({ prices, edges, changes, start, children, ...words }: DayReaderProps) {
   const [quarter, setQuarter] = useState(start);
+  const [top, bottom] = edges;
   const last = prices.length - 1;
   const price = prices[quarter] ?? 0;
   const [, action = ""] = changes.findLast(([from]) => from <= quarter) ?? [];
@@ -43,7 +34,7 @@ export function DayReader({
     price: String(price).replace("-", "\u2212"),
     action,
   };
-  const share = shareOfDay(quarter + 0.5);
+  const share = (quarter + 0.5) / prices.length;
   const x = `${share * 100}%`;
 
   function readUnderMouse({ pointerType, nativeEvent, currentTarget }: PointerEvent) {
@@ -57,18 +48,18 @@ export function DayReader({
       {children}
       <svg aria-hidden="true">
         <line x1={x} x2={x} y1="-40" y2="104%" />
-        <circle cx={x} cy={`${shareOfHeight(price / scale, DAY_FRAME) * 100}%`} r="5" />
+        <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
         {/* Within the chart at its edges. */}
         <text x={x} y="-46" textAnchor={share < 0.25 ? "start" : share > 0.75 ? "end" : "middle"}>
-          {fillIn(reading, values)}
+          {fillIn(words.reading, values)}
         </text>
       </svg>
       <input
         type="range"
         max={last}
         value={quarter}
-        aria-label={label}
-        aria-valuetext={fillIn(spoken, values)}
+        aria-label={words.label}
+        aria-valuetext={fillIn(words.spoken, values)}
         onChange={(event) => setQuarter(event.target.valueAsNumber)}
         onPointerMove={readUnderMouse}
       />

@@ -1,6 +1,7 @@
 import { DayChooser } from "#components/day/day-chooser.client.tsx";
-import { Redrawn } from "#components/day/redrawn.client.tsx";
-import { ButtonLink } from "#components/ui/links.client.tsx";
+import { Redrawn } from "#components/day/shown-day.client.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { TextList } from "#components/ui/texts.tsx";
 import { chooser } from "#lib/content/day-chooser.ts";
 import { hero } from "#lib/content/hero.ts";
 import { heroChart } from "#lib/content/hero-chart.ts";
@@ -22,11 +23,7 @@ export function Hero() {
           <p>
             <ButtonLink href={hero.contact.href}>{hero.contact.label}</ButtonLink>
           </p>
-          <ul>
-            {hero.proofs.map((proof) => (
-              <li key={proof}>{proof}</li>
-            ))}
-          </ul>
+          <TextList items={hero.proofs} />
         </div>
         <Redrawn part="hero">
           <DayChart day={day} words={heroChart} />

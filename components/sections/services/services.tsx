@@ -1,5 +1,6 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
 import { Section } from "#components/ui/section.tsx";
+import { TextList } from "#components/ui/texts.tsx";
 import { services } from "#lib/content/services.ts";
 
 export function Services() {
@@ -13,11 +14,7 @@ export function Services() {
               <h3 className="services-title">{title}</h3>
               <p>{promise}</p>
             </div>
-            <ul className="services-points">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+            <TextList className="note services-points" items={points} />
             <p className="services-deliverable">
               <strong>{services.deliverableLabel}</strong> {deliverable}
             </p>

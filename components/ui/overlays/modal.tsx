@@ -7,8 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { LiveRegions, SILENCE } from "#components/ui/live-regions.tsx";
-import { useMessages } from "#components/ui/use-messages.ts";
+import { LiveRegions, SILENCE, useMessages } from "#components/ui/use-messages.tsx";
 import { enter } from "./enter.ts";
 
 interface ModalProps {
@@ -39,11 +38,11 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
     history.scrollRestoration = "manual";
     // After Forward or a reload the entry already exists.
     if (!history.state?.isModal) history.pushState({ isModal: true }, "");
-    const controller = new AbortController();
-    addEventListener("popstate", () => onBack(), controller);
+    const back = () => onBack();
+    addEventListener("popstate", back);
     return () => {
       setModal(false);
-      controller.abort();
+      removeEventListener("popstate", back);
     };
   }, [setModal]);
 
@@ -83,7 +82,12 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>
             {children(close)}
-            <Dialog.Close className="overlay-close" aria-label={closeLabel} />
+            <button
+              type="button"
+              className="overlay-close"
+              aria-label={closeLabel}
+              onClick={close}
+            />
             <LiveRegions {...(spoken.isInDialog ? spoken : SILENCE)} />
           </Dialog.Content>
         </div>

@@ -84,7 +84,12 @@ export function Toaster(props: ToasterProps) {
             {link.label}
           </a>
         )}
-        <RadixToast.Close className="overlay-close" aria-label={dismissLabel} />
+        <button
+          type="button"
+          className="overlay-close"
+          aria-label={dismissLabel}
+          onClick={onDismiss}
+        />
       </RadixToast.Root>
       <div ref={frame} className="toasts" data-at-top={isAtTop}>
         {/* `aria-live` exempts it from the dialog's `aria-hidden`. */}

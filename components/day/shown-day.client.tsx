@@ -1,8 +1,10 @@
+"use client";
+
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { Trade } from "#lib/content/content-types.ts";
 
 /** `message` is the opening of a message to the firm. */
-export type DayPart = "hero" | "price" | "message" | Trade | `${Trade}Result`;
+type DayPart = "hero" | "price" | "message" | Trade | `${Trade}Result`;
 
 type Drawings = Partial<Readonly<Record<DayPart, ReactNode>>>;
 
@@ -10,7 +12,6 @@ type Drawings = Partial<Readonly<Record<DayPart, ReactNode>>>;
 let drawings: Drawings = {};
 const subscribers = new Set<() => void>();
 
-/** Replaces the page's own drawings by these, until the next call. */
 export function showDay(next: Drawings): void {
   drawings = next;
   for (const notify of subscribers) notify();
@@ -32,4 +33,9 @@ export function useDrawing(part: DayPart): ReactNode {
     () => drawings[part],
     () => undefined,
   );
+}
+
+/** Renders the server's drawing until the visitor chooses another day. */
+export function Redrawn({ part, children }: { part: DayPart; children: ReactNode }) {
+  return useDrawing(part) ?? children;
 }

@@ -1,5 +1,8 @@
+import { createContext, useContext } from "react";
+import type { Toast } from "./overlays/toaster.tsx";
+
 /** The next announcement; empty at rest. */
-export interface Spoken {
+interface Spoken {
   /** A status waits for the current sentence to end, an alert interrupts it. */
   readonly role?: "status" | "alert";
   readonly text?: string;
@@ -9,7 +12,20 @@ export interface Spoken {
 
 export const SILENCE: Spoken = {};
 
-/** One text node each, so that a message is read whole and in order; empty at rest. */
+interface Messages {
+  /** Announces a message once to assistive technology. */
+  readonly announce: (message: Spoken) => void;
+  readonly spoken: Spoken;
+  readonly showToast: (toast: Toast) => void;
+  /** Called by a modal dialog: everything outside it but the toasts becomes inert. */
+  readonly setModal: (isModal: boolean) => void;
+}
+
+export const MessagesContext = createContext({} as Messages);
+
+export const useMessages = () => useContext(MessagesContext);
+
+/** One text node each, so that a message is read whole and in order. */
 export function LiveRegions({ role, text }: Spoken) {
   return (
     <>

@@ -1,0 +1,44 @@
+import { TickDefinition } from "#components/ui/quarter-rule.tsx";
+import { barsPath, DAY_FRAME, hourTicks, percentage } from "#lib/charts/day-curve.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
+import { dayChart } from "#lib/content/hero-chart.ts";
+
+const HOURS_BETWEEN_LABELS = 6;
+
+/** What the pictures of any day reference by id. */
+export function DayDefinitions() {
+  return (
+    <svg width="0" height="0" className="day-picture" aria-hidden="true">
+      <defs>
+        <TickDefinition />
+        <g id="day-hours">
+          {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
+            <text key={hour} x={percentage(position)} y="100%" dy="36">
+              {fillIn(dayChart.hour, { hour })}
+            </text>
+          ))}
+        </g>
+        <Bars id="day-bars" width={0.72} />
+        <Bars id="day-lines" width={0.3} />
+        <pattern
+          id="day-hatch"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M1 0v6" />
+        </pattern>
+      </defs>
+    </svg>
+  );
+}
+
+/** Cuts an area into one bar per quarter; a mask takes six times as long to paint. */
+function Bars({ id, width }: { readonly id: string; readonly width: number }) {
+  return (
+    <clipPath id={id}>
+      <path d={barsPath(width, DAY_FRAME)} />
+    </clipPath>
+  );
+}
