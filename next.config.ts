@@ -54,15 +54,7 @@ const config: NextConfig = {
       webpackConfig.resolve.alias[request] = resolve(file);
     }
     // React with the router, and the deferred libraries with their callers: one file compresses better than two.
-    Object.assign(webpackConfig.optimization.splitChunks.cacheGroups, {
-      lib: false,
-      defaultVendors: {
-        test: /node_modules/,
-        chunks: "initial",
-        reuseExistingChunk: true,
-        priority: -10,
-      },
-    });
+    webpackConfig.optimization.splitChunks = { chunks: "initial" };
     return webpackConfig;
   },
   // The Pages Router serves its error page at /500, which is not a page of the site.
