@@ -6,7 +6,6 @@ import { error } from "../lib/content/status-pages.ts";
 import { projectRoot } from "../scripts/processes.ts";
 import { NewsletterForm } from "./support/forms.ts";
 import { expectNoInternals } from "./support/raw-post.ts";
-import { startRecordingBackend } from "./support/recording-backend.ts";
 import { responds, startSite, temporaryFolder } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -224,22 +223,25 @@ test("a page that is rendered again at run time is the built one byte for byte, 
 
 test("a submission that is pending when the site receives SIGTERM still succeeds", async ({
   page,
+  backend,
+  faults,
   email,
 }) => {
-  const backend = await startRecordingBackend();
-  const site = await startSite({ SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: "public" });
+  const site = await startSite({ ...backend.environment, SUPABASE_URL: faults.url });
   await page.goto(site.url);
   const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
-  const release = backend.hold();
+  const arrival = Promise.withResolvers<void>();
+  await faults.break(() => {
+    arrival.resolve();
+    return "late answer";
+  });
   await newsletter.submit.click();
-  await backend.arrived;
+  await arrival.promise;
 
   const stopped = site.stop();
   await expect.poll(() => responds(site.url)).toBe(false);
-  release();
   await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
   // The site does not wait for the browser's idle connections.
   await stopped;
-  await backend.stop();
 });
