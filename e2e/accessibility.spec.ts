@@ -1,4 +1,3 @@
-import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { contact } from "../lib/content/contact.ts";
@@ -13,7 +12,6 @@ import { services } from "../lib/content/services.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
 import { ENGLISH_WORDS } from "../lib/content/typography.ts";
 import { examine } from "./support/axe.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
 // In other engines too, where a walk through all states takes too long.
@@ -87,20 +85,19 @@ test("the purposes of the privacy notice are definition lists, and fit a phone",
 
 test("says before a form is filled in that all fields are required, and how an address looks", async ({
   page,
+  contact,
+  newsletter,
+  download,
 }) => {
   await page.goto("/");
-  const hasHints = async (around: Locator, email: Locator) => {
-    await expect(around).toContainText(formMessages.requiredHint);
-    await expect(around.getByText(formMessages.emailHint)).toBeVisible();
+  for (const { form, email } of [contact, newsletter, download]) {
+    if (form === download.form) await download.open();
+    await expect(form.locator("..")).toContainText(formMessages.requiredHint);
+    await expect(form.getByText(formMessages.emailHint)).toBeVisible();
     await expect(email).toHaveAccessibleDescription(formMessages.emailHint);
     await expect(email).toHaveAttribute("aria-required", "true");
     await expect(email).toHaveAttribute("autocomplete", "email");
-  };
-  await hasHints(page.locator("#contact-form"), new ContactForm(page).email);
-  await hasHints(page.locator("#newsletter"), new NewsletterForm(page).email);
-  const download = new DownloadDialog(page);
-  await download.open(caseStudies.caseStudies[0].title);
-  await hasHints(download.dialog, download.email);
+  }
   await expect(download.dialog).toHaveAccessibleDescription(
     `${caseStudies.caseStudies[0].title} ${formMessages.requiredHint} ${downloadForm.opensNote}`,
   );

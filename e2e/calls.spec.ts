@@ -1,8 +1,7 @@
 /** The calls to the backend as the specification, 7, lists them. */
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
-import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
+import { downloadForm } from "../lib/content/forms.ts";
 import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -51,24 +50,24 @@ test("each form makes its calls in order, with the specified payload, the public
   page,
   backend,
   calls,
+  newsletter,
+  contact,
+  download,
   email,
   context,
 }) => {
   await page.goto("/");
-  const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.click();
-  await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
+  await newsletter.expectSuccess();
 
-  const contact = new ContactForm(page);
   // Browsers post a line break as CR LF.
   const contactMessage = validContactMessage({ email, message: "Bonjour,\n\nNous stockons." });
-  await contact.fill(contactMessage);
+  await contact.fill(email, contactMessage);
   await contact.submit.click();
-  await expect(contact.name).toHaveValue("");
+  await contact.expectSuccess();
 
-  const download = new DownloadDialog(page);
-  await download.ask(TITLE, email);
+  await download.ask(email);
   const newTab = context.waitForEvent("page");
   await download.submit.click();
   await newTab;
@@ -94,12 +93,12 @@ test("the download stops at the first call that fails, and opens nothing", async
   page,
   calls,
   broken,
+  download,
   email,
   context,
 }) => {
   await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.ask(TITLE, email);
+  await download.ask(email);
   for (const { path, message, made } of [
     { path: LOG, message: downloadForm.failure.log, made: [LEAD, LOG] },
     { path: LEAD, message: downloadForm.failure.lead, made: [LEAD] },

@@ -3,7 +3,7 @@
 import { CLIENTS_REENTRY_GRACE_MS } from "../lib/interaction-rules.ts";
 import { chromiumLaunch } from "../scripts/browser.ts";
 import { CLIENT_NAMES, ClientsSection, NOTCH } from "./support/clients-section.ts";
-import { settle } from "./support/page.ts";
+import { holdBack, SCRIPTS, settle } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
@@ -60,16 +60,12 @@ test("holds the first turn of the wheel until the deferred chunk has arrived", a
   const carousel = new ClientsSection(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await carousel.shows(FIRST);
-  const turned = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    await turned.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, SCRIPTS);
   await carousel.scrollTo(0);
   const before = await carousel.scrollY();
   await page.mouse.move(640, 400);
   await carousel.wheel(NOTCH);
-  turned.resolve();
+  release();
   await carousel.shows(SECOND);
   await carousel.expectPinned();
   expect(await carousel.scrollY()).toBe(before);

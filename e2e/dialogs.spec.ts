@@ -4,8 +4,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
-import { validLead } from "../lib/forms/fixtures/valid-values.ts";
-import { DownloadDialog, fillFields } from "./support/forms.ts";
+import { DOWNLOAD, FormVisit } from "./support/forms.ts";
 import { visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -114,13 +113,13 @@ test("the footer opens each legal text, also the moment another closes", async (
 
 test("the download dialog closes by Back and otherwise leaves no trace in the history; the page beneath stays where it is", async ({
   page,
+  download,
   email,
 }) => {
   const whereIs = () => page.evaluate(() => ({ url: location.href, scrollY }));
   await page.goto("/");
   await page.goto("/#case-studies");
-  const download = new DownloadDialog(page);
-  await download.open(CASE);
+  await download.open();
   await expect(download.dialog).toBeVisible();
   await page.goBack();
   await expect(download.dialog).toBeHidden();
@@ -136,7 +135,10 @@ test("the download dialog closes by Back and otherwise leaves no trace in the hi
       "Escape, twice",
       () => page.keyboard.press("Escape").then(() => page.keyboard.press("Escape")),
     ],
-    ["its button", () => download.close.click()],
+    [
+      "its button",
+      () => download.dialog.getByRole("button", { name: downloadForm.closeLabel }).click(),
+    ],
     ["a success", () => download.fill(email).then(() => download.submit.click())],
   ] as const) {
     await test.step(how, async () => {
@@ -154,24 +156,24 @@ test("the download dialog closes by Back and otherwise leaves no trace in the hi
 
 test("the page stays on its case while arrow keys are pressed in the download dialog", async ({
   page,
+  download,
 }) => {
   await page.goto("/");
-  const download = new DownloadDialog(page);
   await download.open(ANOTHER_CASE);
-  await download.company.fill("Parcs du Nord");
-  await download.company.press("ArrowLeft");
+  await download.field("company").fill("Parcs du Nord");
+  await download.field("company").press("ArrowLeft");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { level: 3, name: ANOTHER_CASE })).toBeVisible();
 });
 
 test("the download dialog's fields keep their names while the plain form is shown", async ({
   page,
+  download,
 }) => {
   const { fragment, labels } = downloadForm;
   await page.goto(`/#${fragment}`);
   await expect(page.locator(`#${fragment}`)).toBeVisible();
-  const download = new DownloadDialog(page);
-  await download.open(CASE);
+  await download.open();
   for (const name of [labels.firstName, labels.lastName, labels.company, labels.email]) {
     await expect(download.dialog.getByRole("textbox", { name, exact: true })).toHaveCount(1);
   }
@@ -185,21 +187,20 @@ test("a form in the page takes the place of a dialog whose code cannot be loaded
 }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
   await visitWithoutDeferredChunk(page);
-  const form = page.locator(`#${downloadForm.fragment}`);
-  await expect(form).toHaveCount(0);
+  const plain = new FormVisit(page, DOWNLOAD, false);
+  await expect(plain.form).toHaveCount(0);
   await page.getByRole("button", { name: caseStudies.downloadLabel }).click();
-  await fillFields(form, downloadForm.labels, validLead({ email }));
-  await form.locator("button[type=submit]").click();
-  await expect(form.locator("[data-outcome=sent]")).toContainText(downloadForm.confirmation);
+  await plain.fill(email);
+  await plain.submit.click();
+  await expect(plain.form.locator("[data-outcome=sent]")).toContainText(downloadForm.confirmation);
   expect(await backend.rowsOf("leads", email)).toHaveLength(1);
 });
 
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("the download dialog has an edge on every side", async ({ page }) => {
+  test("the download dialog has an edge on every side", async ({ page, download }) => {
     await page.goto("/");
-    const download = new DownloadDialog(page);
     await download.open(CASE);
     const { colors, ground } = await download.dialog.evaluate((dialog) => {
       const style = getComputedStyle(dialog);

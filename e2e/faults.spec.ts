@@ -29,7 +29,7 @@ const test = base.extend<Fixtures>({
           const page = await context.newPage();
           page.on("popup", (tab) => tab.close());
           const visit = new FormVisit(page, form, hasScript);
-          await visit.open();
+          await visit.visit();
           const own = `${hasScript ? "script" : "plain"}.${email}`;
           await visit.fill(own);
           return { visit, email: own, tables: form.tables, context };

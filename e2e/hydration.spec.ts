@@ -2,29 +2,22 @@
 import type { Page } from "@playwright/test";
 import { clients } from "../lib/content/clients.ts";
 import { hero } from "../lib/content/hero.ts";
-import { DRAFT_KEY_FIELD } from "../lib/forms/missing-fields.ts";
 import { FORMS, FormVisit } from "./support/forms.ts";
+import { holdBack, SCRIPTS, untilHydrated } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ waitsForHydration: false });
 
 /** Opens the page with its scripts held back. @returns how to release them and wait for hydration. */
 async function openBeforeHydration(page: Page): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, SCRIPTS);
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("footer").waitFor();
-  return async () => {
+  return () => {
     release();
-    await untilHydrated(page);
+    return untilHydrated(page);
   };
 }
-
-const untilHydrated = (page: Page) =>
-  expect(page.locator(`#contact [name=${DRAFT_KEY_FIELD}]`)).not.toHaveValue("");
 
 const mainText = (page: Page) => page.getByRole("main").evaluate(({ textContent }) => textContent);
 
@@ -89,7 +82,7 @@ test("each form works while its scripts have not arrived", async ({
   await page.route("**/_next/static/**/*.js", (route) => route.abort());
   for (const form of FORMS) {
     const visit = new FormVisit(page, form, false);
-    await visit.open();
+    await visit.visit();
     await visit.fill(email);
     await visit.submit.click();
     await visit.expectSuccess();

@@ -2,10 +2,9 @@ import type { Response } from "@playwright/test";
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { storageResults } from "../lib/content/case-study-figures.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
-import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
+import { downloadForm } from "../lib/content/forms.ts";
 import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
-import { ContactForm, DownloadDialog, HOSTILE_MESSAGE, NewsletterForm } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** No journey sets a cookie or sends a request to another origin. */
@@ -29,31 +28,20 @@ const test = base.extend<{ readonly privacyGuard: undefined }>({
   ],
 });
 
-test("subscribes to the newsletter", async ({ page, backend, email }) => {
-  await page.goto("/");
-  const newsletter = new NewsletterForm(page);
-  await newsletter.fill(email);
-  await newsletter.submit.click();
-  await expect(page.locator("[data-toast-kind]")).toContainText(newsletterForm.success.text);
-  await expect(newsletter.email).toHaveValue("");
-  await expect(newsletter.consent).not.toBeChecked();
-  expect(await backend.rowsOf("newsletter_subscriptions", email)).toHaveLength(1);
-});
-
 test("hands over the PDF of a case study for a visitor's details", async ({
   page,
   site,
   backend,
+  download,
   email,
   context,
   request,
 }) => {
   await page.goto("/");
   const [, { title, document }] = caseStudies.caseStudies;
-  const download = new DownloadDialog(page);
   await download.open(title);
   await expect(download.dialog).toContainText(title);
-  await expect(download.firstName).toBeFocused();
+  await expect(download.field("firstName")).toBeFocused();
   await download.fill(email);
 
   const { fileName } = caseStudyFile(title);
@@ -96,30 +84,9 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   await expect(section.getByText(note, { exact: true })).toBeVisible();
 });
 
-test("sends a message and says so; markup and rare characters are stored as typed, and never run", async ({
-  page,
-  backend,
-  email,
-}) => {
-  const alerts: string[] = [];
-  page.on("dialog", (alert) => {
-    alerts.push(alert.message());
-    return alert.accept();
-  });
-  await page.goto("/");
-  const contact = new ContactForm(page);
-  await contact.fill({ ...HOSTILE_MESSAGE, email });
-  await contact.submit.click();
-  await expect(contact.form.getByText(contactForm.confirmation)).toBeVisible();
-  await expect(contact.name).toHaveValue("");
-  await expect(contact.message).toHaveValue("");
-  await expect.poll(() => alerts).toEqual([contactForm.success]);
-  const rows = await backend.rowsOf("contact_messages", email);
-  expect(rows).toEqual([expect.objectContaining({ ...HOSTILE_MESSAGE, email })]);
-});
-
 test("a browser that blocks the new tab gets a link to the PDF instead, which outlasts the toast", async ({
   page,
+  download,
   email,
 }) => {
   await page.addInitScript(() => {
@@ -127,8 +94,7 @@ test("a browser that blocks the new tab gets a link to the PDF instead, which ou
   });
   await page.clock.install();
   await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.ask(caseStudies.caseStudies[0].title, email);
+  await download.ask(email);
   await download.submit.click();
   const link = page.getByRole("link", { name: downloadForm.openPdfLabel });
   await expect(link).toHaveCount(2);

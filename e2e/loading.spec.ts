@@ -4,7 +4,7 @@ import type { Page, Request } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { chooser } from "../lib/content/day-chooser.ts";
 import { hero } from "../lib/content/hero.ts";
-import { DownloadDialog } from "./support/forms.ts";
+import { holdBack } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 interface LoadedFile {
@@ -52,7 +52,7 @@ function inlineStyles({ url, body }: LoadedFile) {
 test.describe("the default build", () => {
   test.skip(process.env.BUILDER === "turbopack", "the budgets are those of the default build");
 
-  test("stays within its budgets", async ({ page, site }) => {
+  test("stays within its budgets", async ({ page, site, download }) => {
     const filesSince = recordFiles(page);
     await page.goto("/", { waitUntil: "networkidle" });
     const initial = await filesSince();
@@ -63,7 +63,6 @@ test.describe("the default build", () => {
     await page.mouse.move(10, 10);
     await firstDeferred;
     await page.mouse.wheel(0, 100);
-    const download = new DownloadDialog(page);
     await download.open(caseStudies.caseStudies[1].title);
     await download.email.focus();
     await page.waitForLoadState("networkidle");
@@ -116,11 +115,7 @@ test("nothing blocks the first paint: styles are inline, scripts async", async (
 
 /** Holds the fonts back and opens the page. @returns how to let them arrive. */
 async function openBeforeFonts(page: Page): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/*.woff2");
   await page.goto("/", { waitUntil: "commit" });
   return async () => {
     release();

@@ -32,7 +32,7 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   // Without `page`: no browser is started.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  consoleGuard: async ({}, use) => use(undefined),
+  expectedConsoleErrors: async ({}, use) => use([]),
 
   posts: async ({ site, email }, use) => use(await readPosts(site.url, contactForm, email)),
 

@@ -4,7 +4,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { NAVBAR_SCROLLED_PX } from "../lib/interaction-rules.ts";
 import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
-import { visitBeforeDeferredChunk } from "./support/page.ts";
+import { holdBack, SCRIPTS } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
@@ -93,7 +93,8 @@ test("a swipe before the deferred chunk has arrived is replayed; the case studie
   page,
   finger,
 }) => {
-  const release = await visitBeforeDeferredChunk(page);
+  await page.goto("/");
+  const release = await holdBack(page, SCRIPTS);
   const section = page.locator("#case-studies");
   await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
   const shows = (name = "") =>

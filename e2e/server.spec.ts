@@ -1,10 +1,8 @@
 /** What the server sends beside the page: headers, policy, errors; what it keeps to itself; how it stops. */
 import { cp, glob, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { newsletterForm } from "../lib/content/forms.ts";
 import { error } from "../lib/content/status-pages.ts";
 import { projectRoot } from "../scripts/processes.ts";
-import { NewsletterForm } from "./support/forms.ts";
 import { expectNoInternals } from "./support/raw-post.ts";
 import { responds, startSite, temporaryFolder } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -225,11 +223,11 @@ test("a submission that is pending when the site receives SIGTERM still succeeds
   page,
   backend,
   faults,
+  newsletter,
   email,
 }) => {
   const site = await startSite({ ...backend.environment, SUPABASE_URL: faults.url });
   await page.goto(site.url);
-  const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   const arrival = Promise.withResolvers<void>();
   await faults.break(() => {
@@ -241,7 +239,7 @@ test("a submission that is pending when the site receives SIGTERM still succeeds
 
   const stopped = site.stop();
   await expect.poll(() => responds(site.url)).toBe(false);
-  await expect(page.getByText(newsletterForm.success.title)).toHaveCount(1);
+  await newsletter.expectSuccess();
   // The site does not wait for the browser's idle connections.
   await stopped;
 });

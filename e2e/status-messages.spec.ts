@@ -1,16 +1,8 @@
 /** Results of submissions as assistive technology hears them. */
-import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
 import { SPOKEN_MS } from "../lib/interaction-rules.ts";
-import {
-  DownloadDialog,
-  FORMS,
-  FormVisit,
-  holdSubmissions,
-  NewsletterForm,
-  sentence,
-} from "./support/forms.ts";
-import { listen, regionsWith, visitWithoutDeferredChunk } from "./support/page.ts";
+import { FORMS, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
+import { acceptAlerts, listen, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const SUBSCRIBED = sentence(newsletterForm.success);
@@ -30,7 +22,8 @@ for (const form of FORMS) {
     email,
   }) => {
     const visit = new FormVisit(page, form);
-    await visit.open();
+    const alerts = acceptAlerts(page);
+    await visit.visit();
     await visit.fill(email);
     const submissions = await holdSubmissions(page);
     const announced = await listen(page);
@@ -47,8 +40,9 @@ for (const form of FORMS) {
     await expect(page.locator("[data-outcome]").first()).toContainText(confirmation);
     const all = isAlert ? [submitting] : [submitting, failure, submitting, success];
     await expect.poll(announced).toEqual(isAlert ? [submitting, submitting] : all);
-    expect(await regionsWith(page, success)).toBe(isAlert ? 0 : 1);
-    expect(visit.alerts).toEqual(isAlert ? [failure, success] : []);
+    const regions = page.locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert]");
+    await expect(regions.filter({ hasText: success })).toHaveCount(isAlert ? 0 : 1);
+    expect(alerts).toEqual(isAlert ? [failure, success] : []);
   });
 }
 
@@ -58,10 +52,9 @@ for (const isStored of [true, false]) {
     const title = isOpenAgain
       ? `a dialog that is open again announces the ${result} of its first draft and keeps its new one`
       : `a dialog closed during its submission announces its ${result}`;
-    test(title, async ({ page, context, backend, email }) => {
+    test(title, async ({ page, context, backend, download, email }) => {
       await page.goto("/");
-      const download = new DownloadDialog(page);
-      await download.ask(caseStudies.caseStudies[0].title, email);
+      await download.ask(email);
       const submissions = await holdSubmissions(page);
       const announced = await listen(page);
       await download.submit.click();
@@ -69,7 +62,7 @@ for (const isStored of [true, false]) {
       await expect(download.dialog).toBeHidden();
       if (isOpenAgain) {
         await download.opener.click();
-        await download.company.fill("Nouvelle société");
+        await download.field("company").fill("Nouvelle société");
       }
 
       await (isStored ? submissions.letThrough() : submissions.lose());
@@ -83,7 +76,7 @@ for (const isStored of [true, false]) {
         await page.keyboard.press("Escape");
         await expect(download.dialog).toBeHidden();
         await download.opener.click();
-        await expect(download.company).toHaveValue("Nouvelle société");
+        await expect(download.field("company")).toHaveValue("Nouvelle société");
         await expect(download.email).toHaveValue(email);
         await page.keyboard.press("Escape");
       }
@@ -99,6 +92,7 @@ for (const isStored of [true, false]) {
 test("a live region is there from the start, needs no script, and is empty at rest", async ({
   page,
   request,
+  newsletter,
   email,
 }) => {
   const html = await (await request.get("/")).text();
@@ -106,7 +100,6 @@ test("a live region is there from the start, needs no script, and is empty at re
   await page.clock.install();
   await page.goto("/");
   const regions = page.locator("[role=status], [role=alert]");
-  const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.click();
   await expect(regions.filter({ hasText: SUBSCRIBED })).toHaveCount(1);
@@ -116,11 +109,11 @@ test("a live region is there from the start, needs no script, and is empty at re
 
 test("a result is said and stays in the form even where toasts cannot be loaded", async ({
   page,
+  newsletter,
   email,
 }) => {
   await visitWithoutDeferredChunk(page);
   const announced = await listen(page);
-  const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.click();
   await expect.poll(announced).toEqual([newsletterForm.submitting, SUBSCRIBED]);
@@ -129,6 +122,7 @@ test("a result is said and stays in the form even where toasts cannot be loaded"
 
 test("a result announced while another tab was shown is announced again on return", async ({
   page,
+  newsletter,
   email,
 }) => {
   await page.goto("/");
@@ -139,7 +133,6 @@ test("a result announced while another tab was shown is announced again on retur
       Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
       document.dispatchEvent(new Event("visibilitychange"));
     }, !isShown);
-  const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.click();
   await show(false);

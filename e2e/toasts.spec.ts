@@ -1,37 +1,32 @@
 import type { Locator, Page } from "@playwright/test";
-import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
-import { DownloadDialog, holdSubmissions, NewsletterForm, sentence } from "./support/forms.ts";
+import { holdSubmissions, sentence } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** Time to read a message of two lines. */
 const LEAST_MS = 6000;
 const LONG_AFTER_MS = 10 * TOAST_MS;
-const TITLE = caseStudies.caseStudies[0].title;
 
-/** The newsletter form on a page whose clock stands still, and the toast of a subscription. */
-interface Subscription {
-  readonly newsletter: NewsletterForm;
+interface Fixtures {
   readonly toast: Locator;
   readonly dismissButton: Locator;
+  /** Subscribes by the newsletter's form, on a page whose clock stands still. */
   readonly subscribe: () => Promise<void>;
 }
 
-const test = base.extend<{ readonly subscription: Subscription }>({
-  subscription: async ({ page, email }, use) => {
+const test = base.extend<Fixtures>({
+  toast: async ({ page }, use) => use(page.locator("[data-toast-kind]")),
+
+  dismissButton: async ({ toast }, use) =>
+    use(toast.getByRole("button", { name: toasterWords.dismissLabel })),
+
+  subscribe: async ({ page, newsletter, toast, email }, use) => {
     await openWithStoppedClock(page);
-    const newsletter = new NewsletterForm(page);
-    const toast = page.getByRole("listitem").filter({ hasText: newsletterForm.success.title });
-    await use({
-      newsletter,
-      toast,
-      dismissButton: toast.getByRole("button", { name: toasterWords.dismissLabel }),
-      async subscribe() {
-        await newsletter.fill(email);
-        await newsletter.submit.press("Enter");
-        await expect(toast).toBeVisible();
-      },
+    await use(async () => {
+      await newsletter.fill(email);
+      await newsletter.submit.press("Enter");
+      await expect(toast).toContainText(newsletterForm.success.title);
     });
   },
 });
@@ -53,7 +48,10 @@ const loseSubmissions = (page: Page) =>
 
 test("a toast stays while the pointer or the focus is on it, else long enough to be read; its confirmation stays until the form's next result", async ({
   page,
-  subscription: { newsletter, toast, dismissButton, subscribe },
+  newsletter,
+  toast,
+  dismissButton,
+  subscribe,
 }) => {
   await subscribe();
   await page.clock.runFor(LEAST_MS);
@@ -82,7 +80,9 @@ test("a toast stays while the pointer or the focus is on it, else long enough to
 
 test("a toast is dismissed by its button and by Escape; the next one still times out", async ({
   page,
-  subscription: { toast, dismissButton, subscribe },
+  toast,
+  dismissButton,
+  subscribe,
 }) => {
   await subscribe();
   await dismissButton.click();
@@ -99,15 +99,16 @@ test("a toast is dismissed by its button and by Escape; the next one still times
 
 test("a toast over a dialog is dismissed by its button; the first Escape closes the dialog", async ({
   page,
+  download,
+  toast,
+  dismissButton,
   email,
 }) => {
   await loseSubmissions(page);
   await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.ask(TITLE, email);
-  const toast = page.getByRole("listitem").filter({ hasText: downloadForm.failure.unexpected });
+  await download.ask(email);
   await download.submit.click();
-  await toast.getByRole("button", { name: toasterWords.dismissLabel }).click();
+  await dismissButton.click();
   await expect(toast).toHaveCount(0);
   await expect(download.dialog).toBeVisible();
 
@@ -124,6 +125,7 @@ test("a toast over a dialog is dismissed by its button; the first Escape closes 
 
 test("a toast is a silent copy: no list or region is left without one, F8 does nothing, only its buttons take the focus; a result replaces the earlier one", async ({
   page,
+  newsletter,
   email,
 }) => {
   const { success, failure } = newsletterForm;
@@ -132,7 +134,6 @@ test("a toast is a silent copy: no list or region is left without one, F8 does n
   const region = page.getByRole("region", { name: toasterWords.notificationsLabel });
   const toast = region.getByRole("list").getByRole("listitem");
   await expect(region).toHaveCount(0);
-  const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.press("Enter");
   await submissions.lose();
@@ -167,11 +168,13 @@ for (const [width, height] of [
 
     test("a toast covers neither the control that it speaks of nor one that gets the focus", async ({
       page,
+      newsletter,
+      download,
+      toast,
       email,
     }) => {
       await loseSubmissions(page);
       await openWithStoppedClock(page);
-      const toast = page.locator("[data-toast-kind]");
       const expectClear = (control: Locator, name: string) =>
         expect
           .poll(async () => {
@@ -183,7 +186,6 @@ for (const [width, height] of [
           }, name)
           .toBe("clear");
       const focused = page.locator("body *:focus");
-      const newsletter = new NewsletterForm(page);
       await newsletter.fill(email);
       for (const block of ["start", "center", "end"] as const) {
         await newsletter.submit.evaluate(
@@ -200,8 +202,7 @@ for (const [width, height] of [
         await expectClear(focused, `Shift+Tab ${press}`);
       }
 
-      const download = new DownloadDialog(page);
-      await download.ask(TITLE, email);
+      await download.ask(email);
       await download.email.press("Enter");
       await expect(toast).toContainText(downloadForm.failure.unexpected);
       await expectClear(download.submit, "download, by Enter in a field");

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { conviction } from "../lib/content/conviction.ts";
-import { ContactForm, DownloadDialog } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 const SMALLEST_TEXT_PX = 13;
@@ -130,22 +129,24 @@ async function open(page: Page, css: string) {
 for (const { setting, css, widths } of SETTINGS) {
   for (const width of widths) {
     const tag = width === widths[0] ? [] : ["@whole-matrix"];
-    test(`all text can be read ${setting}, at ${width} px`, { tag }, async ({ page }) => {
+    test(`all text can be read ${setting}, at ${width} px`, { tag }, async ({
+      page,
+      contact,
+      download,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, css);
-      const contact = new ContactForm(page);
       await contact.submit.click();
-      await expect(contact.name).toHaveAttribute("aria-invalid", "true");
+      await expect(contact.field("name")).toHaveAttribute("aria-invalid", "true");
       expect(await lostText(page)).toEqual([]);
 
       for (const { title } of caseStudies.caseStudies) {
         await page.locator("#case-studies").getByRole("button", { name: title }).click();
         expect(await lostText(page), title).toEqual([]);
       }
-      const download = new DownloadDialog(page);
-      await download.open(caseStudies.caseStudies[0].title);
+      await download.open();
       await download.submit.click();
-      await expect(download.firstName).toHaveAttribute("aria-invalid", "true");
+      await expect(download.field("firstName")).toHaveAttribute("aria-invalid", "true");
       const overflow = await download.dialog.evaluate(
         (dialog) => dialog.scrollWidth - dialog.clientWidth,
       );
@@ -154,11 +155,10 @@ for (const { setting, css, widths } of SETTINGS) {
   }
 }
 
-test("at 400 % zoom the dialog scrolls to its button", async ({ page }) => {
+test("at 400 % zoom the dialog scrolls to its button", async ({ page, download }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.open(caseStudies.caseStudies[0].title);
+  await download.open();
   await download.submit.scrollIntoViewIfNeeded();
   await expect(download.submit).toBeInViewport();
 });

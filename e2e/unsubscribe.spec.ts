@@ -1,7 +1,7 @@
 /** Leaving the newsletter by the link of its welcome mail; supabase/tests has the mail client's own button. */
 import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import type { Backend } from "./support/backend.ts";
-import { NewsletterForm, UNSUBSCRIBED, unsubscribeDialog } from "./support/forms.ts";
+import { UNSUBSCRIBED, unsubscribeDialog } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Whether each subscription of an address has ended; the ended ones first. */
@@ -16,6 +16,7 @@ test("the mail's link opens a dialog whose button ends the subscription, and a n
   page,
   backend,
   site,
+  newsletter,
   email,
 }) => {
   await page.goto(await backend.subscribe(email));
@@ -43,7 +44,6 @@ test("the mail's link opens a dialog whose button ends the subscription, and a n
   });
 
   await test.step("the address subscribes again, as a subscription of its own", async () => {
-    const newsletter = new NewsletterForm(page);
     await newsletter.fill(email);
     await newsletter.submit.click();
     await expect.poll(() => endedSubscriptions(backend, email)).toEqual([true, false]);

@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
 import { type Backend, startBackend } from "./backend.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { tolerateUnknownCommands } from "./firefox.ts";
+import { CONTACT, DownloadDialog, FormVisit, NEWSLETTER } from "./forms.ts";
+import { untilHydrated } from "./page.ts";
 import { type Site, startSite } from "./site.ts";
 
 interface ServedFixtures {
@@ -77,11 +78,13 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
 });
 
 interface PageFixtures {
+  readonly newsletter: FormVisit;
+  readonly contact: FormVisit;
+  readonly download: DownloadDialog;
   /** Whether `page.goto` waits until React has hydrated the page. */
   readonly waitsForHydration: boolean;
   /** Console errors that the test provokes; any other fails it. */
   readonly expectedConsoleErrors: RegExp[];
-  readonly consoleGuard: undefined;
 }
 
 export const test = servedSite.extend<PageFixtures>({
@@ -111,36 +114,29 @@ export const test = servedSite.extend<PageFixtures>({
     await use(page);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  expectedConsoleErrors: async ({}, use) => use([]),
+  newsletter: async ({ page, javaScriptEnabled }, use) =>
+    use(new FormVisit(page, NEWSLETTER, javaScriptEnabled)),
 
-  consoleGuard: [
-    async ({ page, expectedConsoleErrors }, use) => {
+  contact: async ({ page, javaScriptEnabled }, use) =>
+    use(new FormVisit(page, CONTACT, javaScriptEnabled)),
+
+  download: async ({ page }, use) => use(new DownloadDialog(page)),
+
+  expectedConsoleErrors: [
+    async ({ page }, use) => {
       const errors: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());
       });
       page.on("pageerror", ({ message }) => errors.push(message));
-      await use(undefined);
-      const unexpected = errors.filter(
-        (error) => !expectedConsoleErrors.some((pattern) => pattern.test(error)),
-      );
+      const expected: RegExp[] = [];
+      await use(expected);
+      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
       expect(unexpected, "console errors").toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/** Hydrated forms have a draft key; a page without forms has nothing to wait for. */
-async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (name) =>
-      Array.from(document.getElementsByName(name)).every(
-        (field) => field instanceof HTMLInputElement && field.value !== "",
-      ),
-    DRAFT_KEY_FIELD,
-  );
-}
 
 /** Console errors of a broken page; Firefox's driver omits the message of a logged error. */
 export const BROKEN_PAGE_ERRORS = [/randomUUID/, /^Error$/];
