@@ -3,7 +3,7 @@ import { cp, glob, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { error } from "../lib/content/status-pages.ts";
 import { projectRoot } from "../scripts/processes.ts";
-import { expectNoInternals } from "./support/raw-post.ts";
+import { expectNoInternals } from "./support/internals.ts";
 import { responds, startSite, temporaryFolder } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -194,7 +194,7 @@ test("a page that throws on the server gets the error page, styled, with all hea
   expect(answer.status).toBe(500);
   const body = await answer.text();
   expect(body).not.toContain("secret");
-  expectNoInternals({ headers: JSON.stringify([...answer.headers]), body });
+  expectNoInternals({ headers: answer.headers, body });
   expect(broken.output(), "what Next prints").toContain("Error: SELECT secret");
   const { headers } = await fetch(site.url);
   for (const name of [...Object.keys(HEADERS), "content-security-policy"]) {
