@@ -1,10 +1,20 @@
 /** What the server sends beside the page: headers, policy, errors; what it keeps to itself; how it stops. */
-import { cp, glob, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  cp,
+  glob,
+  mkdtempDisposable,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { error } from "../lib/content/status-pages.ts";
 import { projectRoot } from "../scripts/processes.ts";
 import { expectNoInternals } from "./support/internals.ts";
-import { responds, startSite, temporaryFolder } from "./support/site.ts";
+import { startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 
 const HEADERS = {
@@ -153,32 +163,23 @@ test("no file of the build that a browser may fetch holds a key, a server variab
   }
 });
 
-/** What the server reads beside `.next`. */
-const FOLDERS = ["app", "components", "lib", "pages", "public", "scripts", "node_modules"];
-const FILES = ["instrumentation.ts", "middleware.ts", "next.config.ts", "package.json"];
-
 /** Serves a copy of the build without its pre-rendered page. */
 async function serveWithoutPage(change: (appFolder: string) => Promise<unknown> = async () => {}) {
-  const folder = await temporaryFolder();
-  await cp(join(projectRoot, ".next"), join(folder.path, ".next"), {
+  const resources = new AsyncDisposableStack();
+  const { path } = resources.use(await mkdtempDisposable(join(tmpdir(), "site-")));
+  for (const name of await readdir(projectRoot)) {
+    if (name !== ".next") await symlink(join(projectRoot, name), join(path, name));
+  }
+  await cp(join(projectRoot, ".next"), join(path, ".next"), {
     recursive: true,
     filter: (source) => !source.startsWith(join(projectRoot, ".next/cache")),
   });
-  for (const name of [...FOLDERS, ...FILES]) {
-    await symlink(join(projectRoot, name), join(folder.path, name));
-  }
-  const app = join(folder.path, ".next/server/app");
+  const app = join(path, ".next/server/app");
   await Promise.all(["index.html", "index.rsc"].map((file) => rm(join(app, file))));
   await change(app);
-  const site = await startSite({}, folder.path);
-  return {
-    url: site.url,
-    output: () => site.output(),
-    async [Symbol.asyncDispose]() {
-      await site.stop();
-      await folder.remove();
-    },
-  };
+  const site = await startSite({}, path);
+  resources.defer(site.stop);
+  return { ...site, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
 test("a page that throws on the server gets the error page, styled, with all headers and no internals", async ({
@@ -238,7 +239,7 @@ test("a submission that is pending when the site receives SIGTERM still succeeds
   await arrival.promise;
 
   const stopped = site.stop();
-  await expect.poll(() => responds(site.url)).toBe(false);
+  await expect(() => expect(fetch(site.url)).rejects.toThrow()).toPass();
   await newsletter.expectSuccess();
   // The site does not wait for the browser's idle connections.
   await stopped;
