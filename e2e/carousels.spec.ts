@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
-import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
+import { CLIENT_NAMES } from "./support/clients-section.ts";
 import { listen, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -137,8 +137,7 @@ test("neither carousel moves by itself", async ({ page }) => {
 
 test("each client is drawn exactly over the price, which stays where it is", {
   tag: "@whole-matrix",
-}, async ({ page }) => {
-  const carousel = new ClientsSection(page);
+}, async ({ page, carousel }) => {
   await carousel.open();
   for (const width of [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -163,8 +162,8 @@ test("each client is drawn exactly over the price, which stays where it is", {
 
 test("a step of the clients changes no layout, and can be redirected while it moves", async ({
   page,
+  carousel,
 }) => {
-  const carousel = new ClientsSection(page);
   await carousel.open();
   const [, second = ""] = CLIENT_NAMES;
   const last = CLIENT_NAMES.at(-1) ?? "";

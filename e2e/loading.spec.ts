@@ -4,7 +4,7 @@ import type { Page, Request } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { chooser } from "../lib/content/day-chooser.ts";
 import { hero } from "../lib/content/hero.ts";
-import { holdBack } from "./support/page.ts";
+import { holdBack, watchShifts } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 interface LoadedFile {
@@ -13,11 +13,10 @@ interface LoadedFile {
   readonly body: Buffer;
 }
 
-/** Of resources, contentful paints and layout shifts, with what TypeScript does not know of them. */
+/** Of resources and contentful paints, with what TypeScript does not know of them. */
 interface Entry extends PerformanceEntry {
   readonly renderBlockingStatus?: string;
   readonly element: Element | null;
-  readonly value: number;
 }
 
 /** Records requests. @returns the files loaded since the last call, each once. */
@@ -168,21 +167,4 @@ for (const width of [320, 360, 412, 768, 1024, 1280, 1920]) {
     });
     expect((await shifts()) - before).toBeCloseTo(0, 3);
   });
-}
-
-/** Records layout shifts from the first paint on. @returns their sum so far. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) shifts.push(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(async () => {
-      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-      const { shifts } = window as unknown as { readonly shifts: readonly number[] };
-      return shifts.reduce((sum, shift) => sum + shift, 0);
-    });
 }

@@ -5,7 +5,6 @@ import {
   NAVBAR_SCROLLED_PX,
   PINNED_SCROLL_DELAY_MS,
 } from "../lib/interaction-rules.ts";
-import { ClientsSection } from "./support/clients-section.ts";
 import { settle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -192,8 +191,8 @@ test("lets the visitor's own wheel interrupt its scroll", async ({ page }) => {
 
 test("dispatches forceExitClients while the clients are pinned, and waits before it scrolls (PINNED_SCROLL_DELAY_MS)", async ({
   page,
+  carousel,
 }) => {
-  const carousel = new ClientsSection(page);
   await page.clock.install();
   await carousel.open();
   await carousel.pin();

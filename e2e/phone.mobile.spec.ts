@@ -3,7 +3,7 @@ import type { CDPSession } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { NAVBAR_SCROLLED_PX } from "../lib/interaction-rules.ts";
-import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
+import { CLIENT_NAMES } from "./support/clients-section.ts";
 import { holdBack, SCRIPTS } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
@@ -21,52 +21,39 @@ const TOP_STATE_ROW_MAX_PX = 40;
 type Place = typeof LEFT;
 
 /** One finger, by the browser's own touch input. */
-class Finger {
-  private readonly session: CDPSession;
-
-  constructor(session: CDPSession) {
-    this.session = session;
-  }
-
-  touch(at: Place) {
-    return this.send("touchStart", [at]);
-  }
+function fingerOf(session: CDPSession) {
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const touch = (at: Place) => send("touchStart", [at]);
+  const leave = () => send("touchEnd", []);
 
   /** Moves in even steps. */
-  async move(from: Place, to: Place, steps = 8) {
+  async function move(from: Place, to: Place, steps = 8) {
     for (let step = 1; step <= steps; step += 1) {
       const share = step / steps;
       const x = from.x + (to.x - from.x) * share;
-      await this.send("touchMove", [{ x, y: from.y + (to.y - from.y) * share }]);
+      await send("touchMove", [{ x, y: from.y + (to.y - from.y) * share }]);
     }
   }
 
-  leave() {
-    return this.send("touchEnd", []);
+  async function drag(from: Place, to: Place) {
+    await touch(from);
+    await move(from, to);
+    await leave();
   }
 
-  async drag(from: Place, to: Place) {
-    await this.touch(from);
-    await this.move(from, to);
-    await this.leave();
-  }
-
-  private send(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) {
-    return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  }
+  return { touch, move, leave, drag };
 }
 
 interface Fixtures {
-  readonly finger: Finger;
-  /** The clients, at the top of the window. */
-  readonly carousel: ClientsSection;
+  readonly finger: ReturnType<typeof fingerOf>;
 }
 
 const test = base.extend<Fixtures>({
-  finger: async ({ page }, use) => use(new Finger(await page.context().newCDPSession(page))),
+  finger: async ({ page }, use) => use(fingerOf(await page.context().newCDPSession(page))),
 
-  carousel: async ({ page }, use) => {
-    const carousel = new ClientsSection(page);
+  /** At the top of the window. */
+  carousel: async ({ page, carousel }, use) => {
     await page.goto("/");
     await carousel.scrollTo(0);
     await use(carousel);

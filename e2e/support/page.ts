@@ -73,3 +73,25 @@ export async function listen(page: Page) {
   return () =>
     page.evaluate(() => (window as unknown as { said: string[] }).said.filter((words) => words));
 }
+
+/** What TypeScript does not know yet. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
+/** Records layout shifts from the first paint on. @returns their sum so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      const { shifts } = window as unknown as { readonly shifts: readonly number[] };
+      return shifts.reduce((sum, shift) => sum + shift, 0);
+    });
+}

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Backend, startBackend } from "./backend.ts";
+import { ClientsSection } from "./clients-section.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { tolerateUnknownCommands } from "./firefox.ts";
 import { CONTACT, DownloadDialog, FormVisit, NEWSLETTER } from "./forms.ts";
@@ -78,6 +79,7 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
 });
 
 interface PageFixtures {
+  readonly carousel: ClientsSection;
   readonly newsletter: FormVisit;
   readonly contact: FormVisit;
   readonly download: DownloadDialog;
@@ -113,6 +115,8 @@ export const test = servedSite.extend<PageFixtures>({
     page.on("popup", () => page.bringToFront().catch(() => undefined));
     await use(page);
   },
+
+  carousel: async ({ page }, use) => use(new ClientsSection(page)),
 
   newsletter: async ({ page, javaScriptEnabled }, use) =>
     use(new FormVisit(page, NEWSLETTER, javaScriptEnabled)),
