@@ -61,13 +61,13 @@ test("each form makes its calls in order, with the specified payload, the public
   await page.goto("/");
   await newsletter.fill(email);
   await newsletter.submit.click();
-  await newsletter.expectSuccess();
+  await newsletter.expectSuccess(backend);
 
   // Browsers post a line break as CR LF.
   const contactMessage = validContactMessage({ email, message: "Bonjour,\n\nNous stockons." });
   await contact.fill(email, contactMessage);
   await contact.submit.click();
-  await contact.expectSuccess();
+  await contact.expectSuccess(backend);
 
   await download.ask(email);
   const newTab = context.waitForEvent("page");

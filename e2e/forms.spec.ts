@@ -2,7 +2,6 @@
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { formMessages } from "../lib/content/forms.ts";
-import { validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/missing-fields.ts";
 import { CONTACT, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
 import { listen } from "./support/page.ts";
@@ -99,9 +98,8 @@ for (const form of FORMS) {
       await expect(visit.field(name)).toHaveAttribute(isDisabled ? "disabled" : "readonly");
     }
     await submissions.letThrough();
-    await visit.expectSuccess();
+    await visit.expectSuccess(backend);
     expect(posts).toHaveLength(1);
-    for (const table of form.tables) expect(await backend.rowsOf(table, email)).toHaveLength(1);
   });
 }
 
@@ -127,11 +125,8 @@ test("a draft survives a reload, and is stored as typed and dropped once it is s
   await contact.fill(email);
   await newsletter.fill(email);
   await page.reload();
-  for (const [name, value] of Object.entries({ ...CONTACT.values, email })) {
-    await expect(contact.field(name)).toHaveValue(value);
-  }
-  await expect(newsletter.email).toHaveValue(email);
-  await expect(newsletter.field("consent")).toBeChecked();
+  await contact.expectTyped();
+  await newsletter.expectTyped();
 
   await contact.submit.click();
   await expect(contact.field("message")).toHaveValue("");
@@ -164,7 +159,7 @@ test("the dialog's draft survives closing, another case and a reload", async ({
   await expect(download.email).toHaveValue(email);
   await page.reload();
   await download.open(another);
-  await expect(download.field("company")).toHaveValue(validLead().company);
+  await download.expectTyped();
 });
 
 test("a failed draft is stored once, even if it is sent again after a reload and from a duplicated tab", async ({

@@ -240,7 +240,7 @@ test("a submission that is pending when the site receives SIGTERM still succeeds
 
   const stopped = site.stop();
   await expect(() => expect(fetch(site.url)).rejects.toThrow()).toPass();
-  await newsletter.expectSuccess();
+  await newsletter.expectSuccess(backend);
   // The site does not wait for the browser's idle connections.
   await stopped;
 });

@@ -10,7 +10,7 @@ import {
 } from "../../lib/forms/fixtures/valid-values.ts";
 import { type FormDefinition, type Message, TICKED } from "../../lib/forms/form-definition.ts";
 import type { FailureCause } from "../../lib/forms/form-state.ts";
-import type { Table } from "./backend.ts";
+import type { Backend, Table } from "./backend.ts";
 import { untilHydrated } from "./page.ts";
 
 export interface SiteForm {
@@ -18,7 +18,7 @@ export interface SiteForm {
   /** The tables that get a row, with the e-mail address in it. */
   readonly tables: readonly Table[];
   /** Every field that a visitor fills in. */
-  readonly values: object;
+  readonly values: Readonly<Record<string, string>>;
 }
 
 export const NEWSLETTER: SiteForm = {
@@ -54,6 +54,7 @@ export class FormVisit {
   readonly form;
   readonly email;
   readonly submit;
+  private typed: Readonly<Record<string, string>> = {};
   private readonly of: SiteForm;
   private readonly hasScript: boolean;
 
@@ -84,28 +85,37 @@ export class FormVisit {
   }
 
   async fill(email: string, changes: object = {}) {
-    for (const [name, value] of Object.entries({ ...this.of.values, email, ...changes })) {
+    this.typed = { ...this.of.values, email, ...changes };
+    for (const [name, value] of Object.entries(this.typed)) {
       if (value === TICKED) await this.field(name).check();
       else await this.field(name).fill(value);
     }
   }
 
-  async expectSuccess() {
+  async expectTyped() {
+    for (const [name, value] of Object.entries(this.typed)) {
+      if (value === TICKED) await patiently(this.field(name)).toBeChecked();
+      else await patiently(this.field(name)).toHaveValue(value);
+    }
+  }
+
+  /** The form says that it is sent, and is stored once. */
+  async expectSuccess(backend: Backend) {
     const { sent, confirmation = "" } = this.of.definition.answers;
     // The dialog shows it too until it has closed.
     const line = this.page.locator("[data-outcome=sent]").first();
     await patiently(line).toContainText(this.hasScript ? confirmation : sentence(sent));
+    for (const table of this.of.tables) {
+      expect(await backend.rowsOf(table, this.typed.email ?? ""), table).toHaveLength(1);
+    }
   }
 
   /** The form says why, and keeps its values. */
-  async expectFailure(email: string, cause: FailureCause) {
+  async expectFailure(cause: FailureCause) {
     const { failed } = this.of.definition.answers;
     const message = failed.lead ?? failed[cause] ?? failed.unexpected;
     await patiently(this.form.locator("[data-outcome=failed]")).toHaveText(sentence(message));
-    for (const [name, value] of Object.entries({ ...this.of.values, email })) {
-      if (value === TICKED) await patiently(this.field(name)).toBeChecked();
-      else await patiently(this.field(name)).toHaveValue(value);
-    }
+    await this.expectTyped();
     expect(this.page.context().pages(), "tabs").toHaveLength(1);
   }
 }
