@@ -1,14 +1,8 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
-import { contact } from "../lib/content/contact.ts";
-import { conviction } from "../lib/content/conviction.ts";
-import { expertise } from "../lib/content/expertise.ts";
-import { footer } from "../lib/content/footer.ts";
 import { downloadForm, formMessages } from "../lib/content/forms.ts";
-import { hero } from "../lib/content/hero.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { legal } from "../lib/content/legal.ts";
-import { services } from "../lib/content/services.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
 import { ENGLISH_WORDS } from "../lib/content/typography.ts";
 import { examine } from "./support/axe.ts";
@@ -19,20 +13,6 @@ test("axe finds nothing on the home page", async ({ page }) => {
   await page.goto("/");
   const { violations } = await examine(page);
   expect(violations).toEqual([]);
-});
-
-test("names each part of the page by its heading, in order", async ({ page }) => {
-  await page.goto("/");
-  const regions = page.locator("main, footer").getByRole("region");
-  const sections = [hero, conviction, services, clients, expertise, caseStudies, contact];
-  const titles = [
-    ...sections.map(({ title }) => title),
-    ...[footer.newsletterTitle, footer.contactTitle],
-  ];
-  await expect(regions).toHaveCount(titles.length);
-  for (const [index, title] of titles.entries()) {
-    await expect(regions.nth(index)).toHaveAccessibleName(title);
-  }
 });
 
 test("names each chart by its title and all its figures, in a figure named by its caption", async ({

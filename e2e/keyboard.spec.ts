@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Page, PageScreenshotOptions } from "@playwright/test";
 import { legal } from "../lib/content/legal.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { site } from "../lib/content/site.ts";
+import { setStyle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 /** More presses of Tab from the top of the page to its end are too many. */
@@ -15,22 +16,18 @@ const BAR_LINKS = [...navigation.links, navigation.contact].map(({ label }) => l
 /** Room around a control for its focus ring. */
 const RING_PX = 8;
 
+type Clip = NonNullable<PageScreenshotOptions["clip"]>;
+
 interface Stop {
   readonly name: string;
   /** Position in the document. */
   readonly order: number;
   /** In the page, not the viewport. */
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
+  readonly box: { readonly left: number; readonly top: number; readonly bottom: number };
   /** Sides whose middle is under something else, such as the bar. */
   readonly covered: readonly string[];
-  readonly clip: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
+  /** In the viewport, with room for the focus ring. */
+  readonly clip: Clip;
 }
 
 /** What has the focus; undefined once it has left the page. */
@@ -39,35 +36,33 @@ function stopOf(page: Page): Promise<Stop | undefined> {
     const element = document.activeElement;
     const box = element?.getClientRects()[0];
     if (!element || element === document.body || !box) return undefined;
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const sides = {
-      top: { ...middle, y: box.top + 1 },
-      right: { ...middle, x: box.right - 1 },
-      bottom: { ...middle, y: box.bottom - 1 },
-      left: { ...middle, x: box.left + 1 },
-    };
+    const { x, y, top, right, bottom, left, width, height } = box;
+    const sides = [
+      ["top", x + width / 2, top + 1],
+      ["right", right - 1, y + height / 2],
+      ["bottom", x + width / 2, bottom - 1],
+      ["left", left + 1, y + height / 2],
+    ] as const;
     const bar = document.querySelector("header");
     const isFixed = bar && getComputedStyle(bar).position === "fixed";
     const room = innerHeight - (isFixed ? bar.getBoundingClientRect().bottom : 0);
-    const covered = Object.entries(sides).flatMap(([side, { x, y }]) => {
+    const covered = sides.filter(([side, sideX, sideY]) => {
       // No window shows the whole of what is taller than it.
-      if (box.height > room && (side === "top" || side === "bottom")) return [];
-      const onTop = document.elementFromPoint(x, y);
-      return element.contains(onTop) || onTop?.contains(element) ? [] : [side];
+      if (height > room && (side === "top" || side === "bottom")) return false;
+      const onTop = document.elementFromPoint(sideX, sideY);
+      return !element.contains(onTop) && !onTop?.contains(element);
     });
     const name = element.ariaLabel || element.textContent || element.id;
     return {
       name: name.trim(),
       order: [...document.querySelectorAll("*")].indexOf(element),
-      left: box.left + scrollX,
-      top: box.top + scrollY,
-      bottom: box.bottom + scrollY,
-      covered,
+      box: { left: left + scrollX, top: top + scrollY, bottom: bottom + scrollY },
+      covered: covered.map(([side]) => side),
       clip: {
-        x: Math.max(0, box.x - ring),
-        y: Math.max(0, box.y - ring),
-        width: box.width + 2 * ring,
-        height: box.height + 2 * ring,
+        x: Math.max(0, x - ring),
+        y: Math.max(0, y - ring),
+        width: width + 2 * ring,
+        height: height + 2 * ring,
       },
     };
   }, RING_PX);
@@ -81,15 +76,9 @@ async function press(page: Page, key: "Tab" | "Shift+Tab") {
 async function hasRing(page: Page, { clip }: Stop) {
   const picture = () => page.screenshot({ clip, animations: "disabled" });
   const ringed = await picture();
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { outline: none !important }");
-    document.adoptedStyleSheets = [sheet];
-  });
+  await setStyle(page, "* { outline: none !important }");
   const bare = await picture();
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
+  await setStyle(page, "");
   return !ringed.equals(bare);
 }
 
@@ -114,7 +103,7 @@ async function walk(page: Page) {
     if (!(await hasRing(page, stop))) problems.push(`${stop.name}: no ring is painted`);
     if (!before) continue;
     if (stop.order <= before.order) problems.push(`${stop.name}: before ${before.name}`);
-    if (stop.left < before.left && stop.bottom <= before.top) {
+    if (stop.box.left < before.box.left && stop.box.bottom <= before.box.top) {
       problems.push(`${stop.name}: above and left of ${before.name}`);
     }
   }

@@ -22,17 +22,21 @@ function stringsOf(copy: unknown): string[] {
   return copy && typeof copy === "object" ? Object.values(copy).flatMap(stringsOf) : [];
 }
 
-test("shows the seven sections in order", { tag: "@smoke" }, async ({ page }) => {
+test("shows the seven sections in order, each named by its heading", {
+  tag: "@smoke",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("h1")).toHaveText([hero.title]);
-  await expect(page.locator("main h2")).toHaveText([
-    conviction.title,
-    services.title,
-    clients.title,
-    expertise.title,
-    caseStudies.title,
-    contact.title,
-  ]);
+  const sections = [hero, conviction, services, clients, expertise, caseStudies, contact];
+  const titles = [
+    ...sections.map((section) => section.title),
+    ...[footer.newsletterTitle, footer.contactTitle],
+  ];
+  const regions = page.locator("main, footer").getByRole("region");
+  await expect(regions).toHaveCount(titles.length);
+  for (const [index, name] of titles.entries()) {
+    await expect(regions.nth(index)).toHaveAccessibleName(name);
+  }
   for (const { href } of [...navigation.links, navigation.contact]) {
     await expect(page.locator(href)).toHaveCount(1);
   }

@@ -1,31 +1,37 @@
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { conviction } from "../lib/content/conviction.ts";
+import { setStyle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const SMALLEST_TEXT_PX = 13;
 const LINE_LENGTH = { least: 45, most: 75 };
 
-test(`sets no text under ${SMALLEST_TEXT_PX} px at any width`, async ({ page }) => {
+/** Opens the page and expects that `find` reports nothing at any of the widths. */
+async function expectNone(page: Page, widths: readonly number[], find: () => Promise<unknown>) {
   await page.goto("/");
-  for (const width of [320, 768, 1280, 1920]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const small = await page.evaluate((smallest) => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      while (texts.nextNode()) {
-        const parent = texts.currentNode.parentElement;
-        const words = texts.currentNode.textContent?.trim();
-        if (!parent || !words || !parent.checkVisibility()) continue;
-        // The text of an SVG is scaled with it.
-        const scale = parent instanceof SVGGraphicsElement ? (parent.getScreenCTM()?.a ?? 1) : 1;
-        const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
-        if (size < smallest - 0.01) found.push(`${words}: ${size} px`);
-      }
-      return found;
-    }, SMALLEST_TEXT_PX);
-    expect(small, `at ${width} px`).toEqual([]);
+    expect(await find(), `at ${width} px`).toEqual([]);
   }
+}
+
+test(`sets no text under ${SMALLEST_TEXT_PX} px at any width`, async ({ page }) => {
+  const findSmall = (smallest: number) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement;
+      const words = texts.currentNode.textContent?.trim();
+      if (!parent || !words || !parent.checkVisibility()) continue;
+      // The text of an SVG is scaled with it.
+      const scale = parent instanceof SVGGraphicsElement ? (parent.getScreenCTM()?.a ?? 1) : 1;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
+      if (size < smallest - 0.01) found.push(`${words}: ${size} px`);
+    }
+    return found;
+  };
+  await expectNone(page, [320, 768, 1280, 1920], () => page.evaluate(findSmall, SMALLEST_TEXT_PX));
 });
 
 test(`keeps running text between ${LINE_LENGTH.least} and ${LINE_LENGTH.most} characters a line`, async ({
@@ -48,18 +54,30 @@ test(`keeps running text between ${LINE_LENGTH.least} and ${LINE_LENGTH.most} ch
 });
 
 test("keeps each figure of a case study on one line", async ({ page }) => {
-  await page.goto("/");
-  for (const width of [360, 480, 640, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const broken = await page.locator("#case-studies strong").evaluateAll((values) =>
-      values.flatMap((value) => {
+  const values = page.locator("#case-studies strong");
+  await expectNone(page, [360, 480, 640, 768, 1024, 1280], () =>
+    values.evaluateAll((all) =>
+      all.flatMap((value) => {
         const range = document.createRange();
         range.selectNodeContents(value);
         return range.getClientRects().length === 1 ? [] : [value.textContent];
       }),
-    );
-    expect(broken, `at ${width} px`).toEqual([]);
-  }
+    ),
+  );
+});
+
+test("keeps the labels of each client's picture within its column", async ({ page }) => {
+  const labels = page.locator("#clients figure svg text");
+  await expectNone(page, [360, 768, 1280], () =>
+    labels.evaluateAll((texts) =>
+      texts.flatMap((text) => {
+        const column = text.closest("figure > svg")?.getBoundingClientRect();
+        const { left, right } = text.getBoundingClientRect();
+        const isWithin = column && left >= column.left - 1 && right <= column.right + 1;
+        return isWithin ? [] : [text.textContent];
+      }),
+    ),
+  );
 });
 
 test("draws apostrophes as typographic ones, and what is typed as it is", async ({ page }) => {
@@ -87,22 +105,6 @@ test("draws apostrophes as typographic ones, and what is typed as it is", async 
   await expect(page.locator("h1")).toContainText("l'énergie");
 });
 
-test("keeps the labels of each client's picture within its column", async ({ page }) => {
-  await page.goto("/");
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const outside = await page.locator("#clients figure svg text").evaluateAll((texts) =>
-      texts.flatMap((text) => {
-        const column = text.closest("figure > svg")?.getBoundingClientRect();
-        const { left, right } = text.getBoundingClientRect();
-        const isWithin = column && left >= column.left - 1 && right <= column.right + 1;
-        return isWithin ? [] : [text.textContent];
-      }),
-    );
-    expect(outside, `at ${width} px`).toEqual([]);
-  }
-});
-
 const SETTINGS = [
   { setting: "without settings", css: "", widths: [320, 768, 1280] },
   {
@@ -115,17 +117,6 @@ const SETTINGS = [
   { setting: "with text twice as large", css: ":root { font-size: 200% }", widths: [768, 1280] },
 ];
 
-/** Opens the page with a reader's own style sheet, without motion. */
-async function open(page: Page, css: string) {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
-}
-
 for (const { setting, css, widths } of SETTINGS) {
   for (const width of widths) {
     const tag = width === widths[0] ? [] : ["@whole-matrix"];
@@ -135,7 +126,9 @@ for (const { setting, css, widths } of SETTINGS) {
       download,
     }) => {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, css);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/");
+      await setStyle(page, css);
       await contact.submit.click();
       await expect(contact.field("name")).toHaveAttribute("aria-invalid", "true");
       expect(await lostText(page)).toEqual([]);

@@ -42,6 +42,15 @@ export async function visitWithoutDeferredChunk(page: Page): Promise<void> {
   await page.route(SCRIPTS, (route) => route.abort());
 }
 
+/** Gives the page a reader's own style sheet, which its policy lets no style element be. */
+export function setStyle(page: Page, css: string) {
+  return page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
 /** Accepts each `alert()`. @returns their messages so far. */
 export function acceptAlerts(page: Page): string[] {
   const alerts: string[] = [];
