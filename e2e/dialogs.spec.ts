@@ -1,5 +1,4 @@
 /** The dialogs: modal as ARIA's authoring practices describe it, and the legal ones addressable. */
-import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
@@ -10,37 +9,27 @@ import { expect, test } from "./support/test.ts";
 
 const [{ title: CASE }, { title: ANOTHER_CASE }] = caseStudies.caseStudies;
 
-const footerLink = (page: Page, name: string) =>
-  page.getByRole("contentinfo").getByRole("link", { name, exact: true });
-
-interface Dialog {
-  readonly title: string;
-  readonly opener: (page: Page) => Locator;
-  readonly firstFocus: (dialog: Locator) => Locator;
-}
-
-const DIALOGS: readonly Dialog[] = [
+for (const { title, opener, first } of [
   {
     title: downloadForm.title,
-    opener: (page) => page.getByRole("button", { name: caseStudies.downloadLabel }),
-    firstFocus: (dialog) => dialog.getByLabel(downloadForm.labels.firstName),
+    opener: { role: "button", name: caseStudies.downloadLabel },
+    first: { role: "textbox", name: downloadForm.labels.firstName },
   },
   {
     title: legal.legalNotice.title,
-    opener: (page) => footerLink(page, footer.legalNoticeLabel),
-    firstFocus: (dialog) => dialog.getByRole("heading", { name: legal.legalNotice.title }),
+    opener: { role: "link", name: footer.legalNoticeLabel },
+    first: { role: "heading", name: legal.legalNotice.title },
   },
-];
-
-for (const { title, opener, firstFocus } of DIALOGS) {
+] as const) {
   test(`« ${title} » is a modal dialog`, { tag: "@smoke" }, async ({ page }) => {
     await page.goto("/");
     const dialog = page.getByRole("dialog", { name: title });
-    await opener(page).press("Enter");
+    const control = page.getByRole(opener.role, { name: opener.name });
+    await control.press("Enter");
 
     await test.step("is labelled by its visible title and takes the focus", async () => {
       await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
-      await expect(firstFocus(dialog)).toBeFocused();
+      await expect(dialog.getByRole(first.role, { name: first.name, exact: true })).toBeFocused();
     });
 
     await test.step("keeps Tab inside, in both directions", async () => {
@@ -58,25 +47,25 @@ for (const { title, opener, firstFocus } of DIALOGS) {
     });
 
     await test.step("hides the rest of the page", async () => {
-      const isHiding = await dialog.evaluate((element) => {
+      const { isModal, isOnTop } = await dialog.evaluate((element) => {
         const parts = [...document.querySelectorAll("header, nav, main")];
         const areHidden = parts.every((part) => part.closest("[aria-hidden=true]"));
-        return element.matches(":modal") || (areHidden && element.ariaModal === "true");
+        const atTheEdge = document.elementFromPoint(2, 2);
+        return {
+          isModal: element.matches(":modal") || (areHidden && element.ariaModal === "true"),
+          isOnTop: atTheEdge?.contains(element) && atTheEdge !== document.body,
+        };
       });
-      expect(isHiding).toBe(true);
-      const hit = await dialog.evaluate((element) => {
-        const onTop = document.elementFromPoint(2, 2);
-        return onTop?.contains(element) && onTop !== document.body;
-      });
-      expect(hit, "a click at the edge of the page does not reach it").toBe(true);
+      expect(isModal).toBe(true);
+      expect(isOnTop, "a click at the edge of the page does not reach it").toBe(true);
     });
 
     await test.step("closes by Escape and gives the focus back", async () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       // Tab may have left the page for the browser's controls.
-      const hasFocus = (link: Element) => link === document.activeElement;
-      await expect.poll(() => opener(page).evaluate(hasFocus)).toBe(true);
+      const hasFocus = (element: Element) => element === document.activeElement;
+      await expect.poll(() => control.evaluate(hasFocus)).toBe(true);
     });
   });
 }
@@ -99,12 +88,13 @@ test("the legal texts open at their address, and closing one drops the fragment"
 
 test("the footer opens each legal text, also the moment another closes", async ({ page }) => {
   await page.goto("/");
-  await footerLink(page, footer.accessibilityLabel).click();
+  const foot = page.getByRole("contentinfo");
+  await foot.getByRole("link", { name: footer.accessibilityLabel }).click();
   await expect(page.getByRole("dialog", { name: legal.accessibility.title })).toBeVisible();
   expect(new URL(page.url()).hash).toBe(`#${legal.accessibility.id}`);
-  await footerLink(page, footer.privacyLabel).evaluate((other) => {
-    if (!(other instanceof HTMLElement)) return;
-    const follow = () => setTimeout(() => other.click());
+  const other = foot.getByRole("link", { name: footer.privacyLabel, exact: true });
+  await other.evaluate((link: HTMLElement) => {
+    const follow = () => setTimeout(() => link.click());
     document.addEventListener("close", follow, { capture: true, once: true });
   });
   await page.keyboard.press("Escape");

@@ -1,6 +1,5 @@
 /** The forms up to their result: fields, errors, the pending state, and drafts. */
 import type { Page } from "@playwright/test";
-import { caseStudies } from "../lib/content/case-studies.ts";
 import { formMessages } from "../lib/content/forms.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/missing-fields.ts";
 import { CONTACT, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
@@ -143,23 +142,6 @@ test("a draft survives a reload, and is stored as typed and dropped once it is s
   await newsletter.submit.click();
   await expect(newsletter.email).toHaveValue("");
   await expect(newsletter.field("consent")).not.toBeChecked();
-});
-
-test("the dialog's draft survives closing, another case and a reload", async ({
-  page,
-  download,
-  email,
-}) => {
-  const [, { title: another }] = caseStudies.caseStudies;
-  await page.goto("/");
-  await download.ask(email);
-  await page.keyboard.press("Escape");
-  await expect(download.dialog).toBeHidden();
-  await download.open(another);
-  await expect(download.email).toHaveValue(email);
-  await page.reload();
-  await download.open(another);
-  await download.expectTyped();
 });
 
 test("a failed draft is stored once, even if it is sent again after a reload and from a duplicated tab", async ({

@@ -60,19 +60,3 @@ test("otherwise the bar, the cases, the dialog and the toast do move", ({ motion
   expect(motion.moved).toEqual(expect.arrayContaining(["modal", "toast"]));
   expect(motion.moved.length).toBeGreaterThan(4);
 });
-
-test("PageDown and Space scroll from the top to the footer", async ({ page }) => {
-  await page.goto("/");
-  let presses = 0;
-  const rest = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-  for (let before = await rest(); before > 1; before = await rest()) {
-    // A busy browser may drop a key: press again.
-    await expect(async () => {
-      await page.keyboard.press(presses % 2 === 0 ? "PageDown" : " ");
-      presses += 1;
-      await expect.poll(rest, { timeout: 1000 }).toBeLessThan(before);
-    }).toPass();
-    expect(presses).toBeLessThanOrEqual(40);
-  }
-});
