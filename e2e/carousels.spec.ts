@@ -83,7 +83,7 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await expect.poll(announced).toEqual(shown.map(line));
   });
 
-  test(`#${id} hides all items but one from keyboard, assistive technology and search`, {
+  test(`#${id} hides all items but one, from search too`, {
     tag: "@smoke",
   }, async ({ page }) => {
     await page.goto("/");
@@ -114,7 +114,7 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
   });
 }
 
-test("blurs a case's details for eyes and hides them from assistive technology", {
+test("blurs a case's details, hidden from screen readers", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -135,7 +135,7 @@ test("neither carousel moves by itself", async ({ page }) => {
   }
 });
 
-test("each client is drawn exactly over the price, which stays where it is", {
+test("draws each client over the price", {
   tag: "@whole-matrix",
 }, async ({ page, carousel }) => {
   await carousel.open();
@@ -160,7 +160,7 @@ test("each client is drawn exactly over the price, which stays where it is", {
   }
 });
 
-test("a step of the clients changes no layout, and can be redirected while it moves", async ({
+test("a step of the clients changes no layout, and can be redirected", async ({
   page,
   carousel,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
 const LAST = CLIENT_NAMES.at(-1) ?? "";
 
-test("takes one step per notch, scrolls on after the last client, and is not captured again at once", {
+test("takes a step per notch, then leaves the page free", {
   tag: "@smoke",
 }, async ({ carousel }) => {
   await carousel.open();
@@ -49,10 +49,7 @@ test("takes one step per notch, scrolls on after the last client, and is not cap
   await carousel.shows(FIRST);
 });
 
-test("holds the first turn of the wheel until the deferred chunk has arrived", async ({
-  page,
-  carousel,
-}) => {
+test("holds the first turn of the wheel until its code has arrived", async ({ page, carousel }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await carousel.shows(FIRST);
   const release = await holdBack(page, SCRIPTS);
@@ -66,10 +63,7 @@ test("holds the first turn of the wheel until the deferred chunk has arrived", a
   expect(await carousel.scrollY()).toBe(before);
 });
 
-test("aligns itself when it captures the wheel, without a layout shift", async ({
-  page,
-  carousel,
-}) => {
+test("aligns itself when captured, without a layout shift", async ({ page, carousel }) => {
   const shifts = await watchShifts(page);
   await carousel.open(40);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -107,7 +101,7 @@ test("captures the wheel in the windows of usual screens", async ({ page, carous
   }
 });
 
-test("releases the page to a key that scrolls, a resize, a typed address and the Back button", async ({
+test("releases the page to a key, a resize, a typed address and Back", async ({
   page,
   carousel,
 }) => {
@@ -156,11 +150,7 @@ test("releases the page to a key that scrolls, a resize, a typed address and the
   });
 });
 
-test("dragging the scrollbar releases the clients; pinning never changes the page's width", async ({
-  playwright,
-  browserName,
-  site,
-}) => {
+test("keeps the scrollbar, which releases the page", async ({ playwright, browserName, site }) => {
   test.skip(browserName !== "chromium", "needs Chromium's scrollbars");
   // Playwright hides scrollbars by default.
   const options = { ...chromiumLaunch(), ignoreDefaultArgs: ["--hide-scrollbars"] };

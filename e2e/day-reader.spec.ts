@@ -32,10 +32,7 @@ test("reads out the quarter-hour under the pointer, or that of the keys", async 
   await expect(page.getByText(fr("0 h 00 · 52 €/MWh"))).toBeVisible();
 });
 
-test("draws the chosen day and what it brings, and the address brings both back", async ({
-  page,
-  context,
-}) => {
+test("draws the chosen day, and the address brings it back", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("button", { name: chooser.open }).click();
   await expect(page.getByRole("radio", { name: dayNames.printemps.label })).toBeFocused();

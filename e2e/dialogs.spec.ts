@@ -70,7 +70,7 @@ for (const { title, opener, first } of [
   });
 }
 
-test("the legal texts open at their address, and closing one drops the fragment", {
+test("the legal texts open at their address until closed", {
   tag: "@smoke",
 }, async ({ page }) => {
   for (const { id, title, sections } of [legal.legalNotice, legal.privacy, legal.accessibility]) {
@@ -101,11 +101,7 @@ test("the footer opens each legal text, also the moment another closes", async (
   await expect(page.getByRole("dialog", { name: legal.privacy.title })).toBeVisible();
 });
 
-test("the download dialog closes by Back and otherwise leaves no trace in the history; the page beneath stays where it is", async ({
-  page,
-  download,
-  email,
-}) => {
+test("the download dialog leaves no trace in the history", async ({ page, download, email }) => {
   const whereIs = () => page.evaluate(() => ({ url: location.href, scrollY }));
   await page.goto("/");
   await page.goto("/#case-studies");
@@ -144,10 +140,7 @@ test("the download dialog closes by Back and otherwise leaves no trace in the hi
   await expect(page).toHaveURL("/");
 });
 
-test("the page stays on its case while arrow keys are pressed in the download dialog", async ({
-  page,
-  download,
-}) => {
+test("arrow keys in the download dialog leave the page on its case", async ({ page, download }) => {
   await page.goto("/");
   await download.open(ANOTHER_CASE);
   await download.field("company").fill("Parcs du Nord");
@@ -156,10 +149,7 @@ test("the page stays on its case while arrow keys are pressed in the download di
   await expect(page.getByRole("heading", { level: 3, name: ANOTHER_CASE })).toBeVisible();
 });
 
-test("the download dialog's fields keep their names while the plain form is shown", async ({
-  page,
-  download,
-}) => {
+test("the dialog's fields keep their names beside the plain form", async ({ page, download }) => {
   const { fragment, labels } = downloadForm;
   await page.goto(`/#${fragment}`);
   await expect(page.locator(`#${fragment}`)).toBeVisible();

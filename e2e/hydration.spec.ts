@@ -21,10 +21,7 @@ async function openBeforeHydration(page: Page): Promise<() => Promise<void>> {
 
 const mainText = (page: Page) => page.getByRole("main").evaluate(({ textContent }) => textContent);
 
-test("what an extension and a translator change before hydration: React renders the page again, whole", async ({
-  page,
-  expectedConsoleErrors,
-}) => {
+test("what others change before hydration is repaired", async ({ page, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/React error #418/);
   await page.goto("/");
   await untilHydrated(page);

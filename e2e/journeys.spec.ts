@@ -78,11 +78,7 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   await expect(section.getByText(note, { exact: true })).toBeVisible();
 });
 
-test("a browser that blocks the new tab gets a link to the PDF instead, which outlasts the toast", async ({
-  page,
-  download,
-  email,
-}) => {
+test("a blocked tab becomes a link that outlasts its toast", async ({ page, download, email }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -106,13 +102,7 @@ async function endedSubscriptions(backend: Backend, email: string) {
     .sort((a, b) => Number(b) - Number(a));
 }
 
-test("a welcome mail's link opens a dialog whose button ends the subscription, and a new one can follow", async ({
-  page,
-  backend,
-  site,
-  newsletter,
-  email,
-}) => {
+test("a welcome mail's link unsubscribes", async ({ page, backend, site, newsletter, email }) => {
   await page.goto(await backend.subscribe(email));
   const { dialog, submit, close, success } = unsubscribeDialog(page);
   await expect(dialog.getByRole("heading", { name: unsubscribe.title })).toBeFocused();
@@ -144,12 +134,7 @@ test("a welcome mail's link opens a dialog whose button ends the subscription, a
   });
 });
 
-test("the dialog of that link shows a failure, and a second press succeeds", async ({
-  page,
-  backend,
-  faults,
-  email,
-}) => {
+test("after a failure a second press unsubscribes", async ({ page, backend, faults, email }) => {
   await page.goto(await backend.subscribe(email));
   const { submit, success, failure } = unsubscribeDialog(page);
   await faults.break(500);

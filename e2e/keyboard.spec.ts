@@ -156,7 +156,7 @@ for (const { width, height, tag } of WINDOWS) {
   });
 }
 
-test("the skip link is the first stop, shows itself there and leads past the bar", {
+test("the skip link comes first, and leads past the bar", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -172,9 +172,7 @@ test("the skip link is the first stop, shows itself there and leads past the bar
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
-test("a section is focusable only while an in-page link has moved the focus there", async ({
-  page,
-}) => {
+test("a section is focusable only while a link has moved the focus there", async ({ page }) => {
   await page.goto("/");
   const focusable = page.locator(":is(body, main, section, footer)[tabindex]");
   await expect(focusable).toHaveCount(0);

@@ -139,7 +139,7 @@ test("text is painted before its fonts have loaded", async ({ page }) => {
 
 for (const width of [320, 360, 412, 768, 1024, 1280, 1920]) {
   const tag = width === 360 || width === 1280 ? [] : ["@whole-matrix"];
-  test(`nothing shifts at ${width} px, neither when the fonts arrive late nor on the way down the page`, {
+  test(`nothing shifts at ${width} px, with late fonts or on the way down`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

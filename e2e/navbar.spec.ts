@@ -22,7 +22,7 @@ async function isAtTheTop(section: Locator) {
   await expect.poll(gap).toBeLessThan(1);
 }
 
-test("is in its top state up to the threshold and compact beyond it (NAVBAR_SCROLLED_PX)", {
+test("is compact beyond the threshold (NAVBAR_SCROLLED_PX)", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -91,9 +91,7 @@ test("marks the link of the section in view", async ({ page }) => {
   }
 });
 
-test("has room for a long brand and a fifth section in any window, and the page leaves them room", async ({
-  page,
-}) => {
+test("has room for a long brand and a fifth section in any window", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const bar = page.getByRole("banner");
   await bar.evaluate((header) => {
@@ -127,7 +125,7 @@ test("has room for a long brand and a fifth section in any window, and the page 
   }
 });
 
-test("follows every in-page link, wherever it is, to the top of its section", {
+test("follows every in-page link to the top of its section", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -157,7 +155,7 @@ test("its logo leads back to the top, its contact button answers to Space", asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("shows the section that the address names, and goes back and forth with the browser's buttons", {
+test("shows the section of the address, back and forth", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto(`/${FIRST_LINK.href}`);
@@ -189,10 +187,7 @@ test("lets the visitor's own wheel interrupt its scroll", async ({ page }) => {
   expect(missing).toBeGreaterThan(100);
 });
 
-test("dispatches forceExitClients while the clients are pinned, and waits before it scrolls (PINNED_SCROLL_DELAY_MS)", async ({
-  page,
-  carousel,
-}) => {
+test("releases pinned clients, then waits (PINNED_SCROLL_DELAY_MS)", async ({ page, carousel }) => {
   await page.clock.install();
   await carousel.open();
   await carousel.pin();

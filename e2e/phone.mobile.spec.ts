@@ -60,10 +60,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test("a horizontal swipe steps, a vertical one scrolls the page", { tag: "@smoke" }, async ({
-  carousel,
-  finger,
-}) => {
+test("steps sideways, scrolls up and down", { tag: "@smoke" }, async ({ carousel, finger }) => {
   const before = await carousel.scrollY();
   await finger.drag(RIGHT, LEFT);
   await carousel.shows(SECOND);
@@ -76,10 +73,7 @@ test("a horizontal swipe steps, a vertical one scrolls the page", { tag: "@smoke
   await carousel.shows(FIRST);
 });
 
-test("a swipe before the deferred chunk has arrived is replayed; the case studies wrap around", async ({
-  page,
-  finger,
-}) => {
+test("an early swipe is replayed; the case studies wrap around", async ({ page, finger }) => {
   await page.goto("/");
   const release = await holdBack(page, SCRIPTS);
   const section = page.locator("#case-studies");
@@ -96,10 +90,7 @@ test("a swipe before the deferred chunk has arrived is replayed; the case studie
   }
 });
 
-test("a step from the middle of a long text brings the next name into view", async ({
-  carousel,
-  finger,
-}) => {
+test("a step within a long text brings the next name into view", async ({ carousel, finger }) => {
   await carousel.scrollTo(-300);
   await expect(carousel.dots).not.toBeInViewport();
   await finger.drag(RIGHT, LEFT);
@@ -108,10 +99,7 @@ test("a step from the middle of a long text brings the next name into view", asy
   await expect(carousel.dots).toBeInViewport();
 });
 
-test("clients follow the finger over a price that stays, and spring back at the ends", async ({
-  carousel,
-  finger,
-}) => {
+test("clients follow the finger, and spring back at the ends", async ({ carousel, finger }) => {
   const item = (name: string) =>
     carousel.section.getByRole("group", { name, exact: true, includeHidden: true });
   const leftOf = async (name: string) => (await item(name).boundingBox())?.x ?? Number.NaN;
@@ -159,7 +147,7 @@ test("vertical swipes scroll from the top to the footer", async ({ page, finger 
   await expect(page.getByRole("contentinfo")).toBeInViewport();
 });
 
-test("the bar stacks its links at the top, and offers them from a menu once compact", {
+test("the bar stacks its links, or has a menu if compact", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -186,9 +174,7 @@ test("the bar stacks its links at the top, and offers them from a menu once comp
   await expect(links.first()).toBeHidden();
 });
 
-test("the menu is a disclosure: named, in tab order, closed by its button and by Escape", async ({
-  page,
-}) => {
+test("the menu is a disclosure: in tab order, closed by button and Escape", async ({ page }) => {
   await page.goto("/");
   // Compact, with the hero's button in sight: a Tab to it does not scroll the page.
   await page.evaluate((y) => scrollTo(0, y), NAVBAR_SCROLLED_PX + 1);

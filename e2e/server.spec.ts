@@ -137,10 +137,7 @@ const PUBLIC_FILES = [
 const KEYS =
   /\beyJ[\w-]{8,}\.[\w-]{8,}|\bsb_(?:publishable|secret)_\w+|\bservice_role\b|\bre_\w{16,}/;
 
-test("no file of the build that a browser may fetch holds a key, a server variable or a path", async ({
-  site,
-  backend,
-}) => {
+test("no file for browsers holds a key, a server variable or a path", async ({ site, backend }) => {
   const read = (file: string) => readFile(join(projectRoot, file), "latin1");
   const example = (await read(".env.example")).matchAll(/^# ([A-Z]+_[A-Z_]+)=/gm);
   const actions = JSON.parse(await read(".next/server/server-reference-manifest.json"));
@@ -182,11 +179,7 @@ async function serveWithoutPage(change: (appFolder: string) => Promise<unknown> 
   return { ...site, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
-test("a page that throws on the server gets the error page, styled, with all headers and no internals", async ({
-  page,
-  site,
-  expectedConsoleErrors,
-}) => {
+test("a page that throws gets the error page", async ({ page, site, expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/status of 500/);
   await using broken = await serveWithoutPage((app) =>
     writeFile(join(app, "page.js"), 'throw new Error("SELECT secret");'),
@@ -210,9 +203,7 @@ test("a page that throws on the server gets the error page, styled, with all hea
   await expect(page.getByRole("main")).toHaveCSS("display", "grid");
 });
 
-test("a page that is rendered again at run time is the built one byte for byte, as its policy's hashes need", async ({
-  site,
-}) => {
+test("a page rendered again at run time is the built one byte for byte", async ({ site }) => {
   await using rendered = await serveWithoutPage();
   const [built, again] = await Promise.all(
     [site, rendered].map(async ({ url }) => (await fetch(url)).text()),
@@ -220,13 +211,7 @@ test("a page that is rendered again at run time is the built one byte for byte, 
   expect(again).toBe(built);
 });
 
-test("a submission that is pending when the site receives SIGTERM still succeeds", async ({
-  page,
-  backend,
-  faults,
-  newsletter,
-  email,
-}) => {
+test("SIGTERM waits for submissions", async ({ page, backend, faults, newsletter, email }) => {
   const site = await startSite({ ...backend.environment, SUPABASE_URL: faults.url });
   await page.goto(site.url);
   await newsletter.fill(email);

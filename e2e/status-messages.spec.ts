@@ -17,10 +17,7 @@ for (const form of FORMS) {
   const [success, failure] = [sentence(sent), sentence(failed.unexpected)];
   const isAlert = channel === "alert";
 
-  test(`the ${name} form says progress, failure and success once each, whole and in order`, async ({
-    page,
-    email,
-  }) => {
+  test(`the ${name} form says progress, failure and success once each`, async ({ page, email }) => {
     const visit = new FormVisit(page, form);
     const alerts = acceptAlerts(page);
     await visit.visit();
@@ -89,12 +86,7 @@ for (const isStored of [true, false]) {
   }
 }
 
-test("a live region is there from the start, needs no script, and is empty at rest", async ({
-  page,
-  request,
-  newsletter,
-  email,
-}) => {
+test("live regions are there and empty at rest", async ({ page, request, newsletter, email }) => {
   const html = await (await request.get("/")).text();
   expect(html).toMatch(/<p role="status"[^>]*><\/p><p role="alert"[^>]*><\/p>/);
   await page.clock.install();
@@ -107,11 +99,7 @@ test("a live region is there from the start, needs no script, and is empty at re
   await expect(regions.filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test("a result is said and stays in the form even where toasts cannot be loaded", async ({
-  page,
-  newsletter,
-  email,
-}) => {
+test("a result is said and stays even without toasts", async ({ page, newsletter, email }) => {
   await visitWithoutDeferredChunk(page);
   const announced = await listen(page);
   await newsletter.fill(email);
@@ -120,11 +108,7 @@ test("a result is said and stays in the form even where toasts cannot be loaded"
   await expect(newsletter.form.getByText(newsletterForm.confirmation)).toBeVisible();
 });
 
-test("a result announced while another tab was shown is announced again on return", async ({
-  page,
-  newsletter,
-  email,
-}) => {
+test("a result said behind another tab is said again", async ({ page, newsletter, email }) => {
   await page.goto("/");
   const submissions = await holdSubmissions(page);
   const announced = await listen(page);

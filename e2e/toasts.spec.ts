@@ -46,7 +46,7 @@ const loseSubmissions = (page: Page) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
 
-test("a toast stays while the pointer or the focus is on it, else long enough to be read; its confirmation stays until the form's next result", async ({
+test("a toast stays while the pointer or the focus is on it; its confirmation stays until the form's next result", async ({
   page,
   newsletter,
   toast,
@@ -123,11 +123,7 @@ test("a toast over a dialog is dismissed by its button; the first Escape closes 
   await expect(toast).toHaveCount(0);
 });
 
-test("a toast is a silent copy: no list or region is left without one, F8 does nothing, only its buttons take the focus; a result replaces the earlier one", async ({
-  page,
-  newsletter,
-  email,
-}) => {
+test("a toast is a silent copy, replaced by the next", async ({ page, newsletter, email }) => {
   const { success, failure } = newsletterForm;
   const submissions = await holdSubmissions(page);
   await openWithStoppedClock(page);

@@ -29,12 +29,7 @@ test("reads the legal texts at their address", { tag: "@smoke" }, async ({ page 
   }
 });
 
-test("sends a message, keeping what was typed when a field is wrong", async ({
-  page,
-  backend,
-  contact,
-  email,
-}) => {
+test("sends a message, kept while a field is wrong", async ({ page, backend, contact, email }) => {
   await page.goto("/");
   // Rendered into the page, which must escape it.
   await contact.fill("jeanne@exemple");
@@ -52,7 +47,7 @@ test("sends a message, keeping what was typed when a field is wrong", async ({
   ]);
 });
 
-test("a form that comes back wrong says so in the page's title and in a list of links to its fields", async ({
+test("a wrong form says so in the title and in links to its fields", async ({
   page,
   contact: { form, email, submit },
 }) => {
@@ -109,9 +104,7 @@ test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("learns in the dialog and in the page's title that the link is incomplete", async ({
-  page,
-}) => {
+test("learns in the dialog and the title that the link is incomplete", async ({ page }) => {
   await page.goto(`/#${unsubscribe.id}`);
   const { submit, failure } = unsubscribeDialog(page);
   await submit.click();
