@@ -159,54 +159,47 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   const tag = width === 360 ? [] : ["@whole-matrix"];
-  test.describe(`at ${width}×${height}`, { tag }, () => {
-    test.use({ viewport: { width, height } });
+  test(`a toast covers neither what it speaks of nor the focus, at ${width} px`, { tag }, async ({
+    page,
+    newsletter,
+    download,
+    toast,
+    email,
+  }) => {
+    const expectClear = async (control: Locator, name: string) => {
+      await expect(async () => {
+        const [one, other] = await Promise.all([toast.boundingBox(), control.boundingBox()]);
+        if (!one || !other) throw new Error("not shown");
+        const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+        const isApart = one.y + one.height <= other.y || other.y + other.height <= one.y;
+        expect(isBeside || isApart, name).toBe(true);
+      }).toPass();
+    };
+    await page.setViewportSize({ width, height });
+    await loseSubmissions(page);
+    await openWithStoppedClock(page);
+    const focused = page.locator("body *:focus");
+    await newsletter.fill(email);
+    for (const to of ["start", "center", "end"] as const) {
+      await newsletter.submit.evaluate((button, block) => button.scrollIntoView({ block }), to);
+      await newsletter.submit.press("Enter");
+      await expect(toast).toBeVisible();
+      await expect(newsletter.submit).toBeEnabled();
+      await expectClear(newsletter.submit, `newsletter, ${to}`);
+    }
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press("Shift+Tab");
+      await expectClear(focused, `Shift+Tab ${press}`);
+    }
 
-    test("a toast covers neither the control that it speaks of nor one that gets the focus", async ({
-      page,
-      newsletter,
-      download,
-      toast,
-      email,
-    }) => {
-      await loseSubmissions(page);
-      await openWithStoppedClock(page);
-      const expectClear = (control: Locator, name: string) =>
-        expect
-          .poll(async () => {
-            const [one, other] = await Promise.all([toast.boundingBox(), control.boundingBox()]);
-            if (!one || !other) return "not shown";
-            const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
-            const isApart = one.y + one.height <= other.y || other.y + other.height <= one.y;
-            return isBeside || isApart ? "clear" : "covered";
-          }, name)
-          .toBe("clear");
-      const focused = page.locator("body *:focus");
-      await newsletter.fill(email);
-      for (const block of ["start", "center", "end"] as const) {
-        await newsletter.submit.evaluate(
-          (button, to) => button.scrollIntoView({ block: to }),
-          block,
-        );
-        await newsletter.submit.press("Enter");
-        await expect(toast).toBeVisible();
-        await expect(newsletter.submit).toBeEnabled();
-        await expectClear(newsletter.submit, `newsletter, ${block}`);
-      }
-      for (let press = 0; press < 6; press += 1) {
-        await page.keyboard.press("Shift+Tab");
-        await expectClear(focused, `Shift+Tab ${press}`);
-      }
-
-      await download.ask(email);
-      await download.email.press("Enter");
-      await expect(toast).toContainText(downloadForm.failure.unexpected);
-      await expectClear(download.submit, "download, by Enter in a field");
-      await expectClear(download.dialog.getByRole("heading"), "the dialog's title");
-      for (let press = 0; press < 8; press += 1) {
-        await expectClear(focused, `dialog, Tab ${press}`);
-        await page.keyboard.press("Tab");
-      }
-    });
+    await download.ask(email);
+    await download.email.press("Enter");
+    await expect(toast).toContainText(downloadForm.failure.unexpected);
+    await expectClear(download.submit, "download, by Enter in a field");
+    await expectClear(download.dialog.getByRole("heading"), "the dialog's title");
+    for (let press = 0; press < 8; press += 1) {
+      await expectClear(focused, `dialog, Tab ${press}`);
+      await page.keyboard.press("Tab");
+    }
   });
 }

@@ -9,16 +9,15 @@ import { expect, test } from "./support/test.ts";
 
 test("reads every client and every case study", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");
-  for (const { title, hook } of clients.clients) {
-    await expect(
-      page.locator("#clients").getByRole("heading", { name: title, exact: true }),
-    ).toBeVisible();
-    await expect(page.getByText(hook, { exact: true })).toBeVisible();
+  for (const [section, items] of [
+    ["#clients", clients.clients],
+    ["#case-studies", caseStudies.caseStudies],
+  ] as const) {
+    const headings = page.locator(section).getByRole("heading", { level: 3 });
+    await expect(headings.filter({ visible: true })).toHaveText(items.map(({ title }) => title));
   }
-  for (const { title } of caseStudies.caseStudies) {
-    await expect(
-      page.locator("#case-studies").getByRole("heading", { name: title, exact: true }),
-    ).toBeVisible();
+  for (const { hook } of clients.clients) {
+    await expect(page.getByText(hook, { exact: true })).toBeVisible();
   }
 });
 

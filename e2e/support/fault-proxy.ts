@@ -98,16 +98,10 @@ export type Fault = CallFault | "refuse";
 /** Chooses the fault of a call; undefined for none. */
 type ChooseFault = (call: IncomingMessage, body: Buffer) => CallFault | undefined;
 
-export interface FaultProxy {
-  readonly url: string;
-  /** Applies the fault to each call from now on. */
-  break(fault: Fault | ChooseFault): Promise<void>;
-  repair(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /** A proxy between the site and its backend. Faults apply to POST requests only. */
-export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
+export async function startFaultProxy(backendUrl: string) {
   let fault: Fault | ChooseFault | undefined;
 
   const server = createServer(async (request, response) => {
@@ -152,7 +146,8 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    async break(next) {
+    /** Applies the fault to each call from now on. */
+    async break(next: Fault | ChooseFault) {
       fault = next;
       if (next === "refuse") await close();
     },

@@ -1,22 +1,17 @@
 import { exitOf, projectRoot, start } from "../../scripts/processes.ts";
 
-export type Environment = Readonly<Record<string, string>>;
-
 /** A running process of the built site. */
-export interface Site {
-  readonly url: string;
-  /** Everything it has written to stdout and stderr so far. */
-  output(): string;
-  /** Sends SIGTERM and waits for the process to exit. */
-  stop(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
  * Runs `next start` in production mode, on a free port, with the backend that `environment` names.
  * @param folder the folder with the build; the project itself by default.
  * @throws Error when the process exits before it serves.
  */
-export async function startSite(environment: Environment, folder = projectRoot): Promise<Site> {
+export async function startSite(
+  environment: Readonly<Record<string, string>>,
+  folder = projectRoot,
+) {
   const server = start("next", ["start", "--hostname", "127.0.0.1", "--port", "0"], {
     cwd: folder,
     // Without the colours that test runners force: the log is JSON.
@@ -41,7 +36,9 @@ export async function startSite(environment: Environment, folder = projectRoot):
   await fetch(`${url}/robots.txt`);
   return {
     url,
+    /** Everything it has written to stdout and stderr so far. */
     output: () => output,
+    /** Sends SIGTERM and waits for the process to exit. */
     async stop() {
       server.kill("SIGTERM");
       await exited;
