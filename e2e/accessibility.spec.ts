@@ -1,6 +1,5 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
-import { downloadForm, formMessages } from "../lib/content/forms.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { legal } from "../lib/content/legal.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
@@ -15,26 +14,29 @@ test("axe finds nothing on the home page", async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test("names each drawing by its figures, in a figure named by its caption", async ({ page }) => {
-  // Then the clients are a list.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  const { charts, title } = caseStudies.caseStudies[1];
-  await page.locator("#case-studies").getByRole("button", { name: title }).click();
-  // The card has one; the PDF has them all.
-  const named = [{ caption: heroChart.caption, drawing: heroChart }, ...charts.slice(-1)];
-  const pictures = clients.clients.map(({ picture }) => picture);
-  for (const { caption, words } of [
-    ...named.map(({ caption, drawing }) => ({
-      caption,
-      words: `${drawing.title} ${drawing.description}`,
-    })),
-    ...pictures.map(({ caption, description }) => ({ caption, words: description })),
-  ]) {
-    const figure = page.getByRole("figure", { name: caption, exact: true });
-    await expect(figure.getByRole("img")).toHaveAccessibleName(words);
-  }
-  for (const { caption } of pictures) expect(caption).toContain("données fictives");
+// Then the clients are a list.
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("names each drawing by its figures, in a figure named by its caption", async ({ page }) => {
+    await page.goto("/");
+    const { charts, title } = caseStudies.caseStudies[1];
+    await page.locator("#case-studies").getByRole("button", { name: title }).click();
+    // The card has one; the PDF has them all.
+    const named = [{ caption: heroChart.caption, drawing: heroChart }, ...charts.slice(-1)];
+    const pictures = clients.clients.map(({ picture }) => picture);
+    for (const { caption, words } of [
+      ...named.map(({ caption, drawing }) => ({
+        caption,
+        words: `${drawing.title} ${drawing.description}`,
+      })),
+      ...pictures.map(({ caption, description }) => ({ caption, words: description })),
+    ]) {
+      const figure = page.getByRole("figure", { name: caption, exact: true });
+      await expect(figure.getByRole("img")).toHaveAccessibleName(words);
+    }
+    for (const { caption } of pictures) expect(caption).toContain("données fictives");
+  });
 });
 
 test("the privacy notice's purposes are definition lists and fit a phone", async ({ page }) => {
@@ -49,26 +51,6 @@ test("the privacy notice's purposes are definition lists and fit a phone", async
     .locator("*")
     .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length);
   expect(cutOff).toBe(0);
-});
-
-test("says before a form is filled in that all fields are required, and how an address looks", async ({
-  page,
-  contact,
-  newsletter,
-  download,
-}) => {
-  await page.goto("/");
-  for (const { form, email } of [contact, newsletter, download]) {
-    if (form === download.form) await download.open();
-    await expect(form.locator("..")).toContainText(formMessages.requiredHint);
-    await expect(form.getByText(formMessages.emailHint)).toBeVisible();
-    await expect(email).toHaveAccessibleDescription(formMessages.emailHint);
-    await expect(email).toHaveAttribute("aria-required", "true");
-    await expect(email).toHaveAttribute("autocomplete", "email");
-  }
-  await expect(download.dialog).toHaveAccessibleDescription(
-    `${caseStudies.caseStudies[0].title} ${formMessages.requiredHint} ${downloadForm.opensNote}`,
-  );
 });
 
 test("says which words are English", async ({ page, expectedConsoleErrors }) => {

@@ -9,8 +9,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TITLE = caseStudies.caseStudies[0].title;
 const { fileName } = caseStudyFile(TITLE);
 
-const NEWSLETTER = "/functions/v1/super-task";
-const CONTACT = "/functions/v1/send-contact-email";
 const LEAD = "/rest/v1/leads";
 const LOG = "/functions/v1/downloads_log";
 
@@ -71,8 +69,8 @@ test("each form makes its calls in order, with the specified payload, the public
   const { firstName, lastName, company } = validLead();
   const names = { first_name: firstName, last_name: lastName };
   expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
-    { path: NEWSLETTER, body: { email } },
-    { path: CONTACT, body: { type: "contact", ...contactMessage } },
+    { path: "/functions/v1/super-task", body: { email } },
+    { path: "/functions/v1/send-contact-email", body: { type: "contact", ...contactMessage } },
     { path: LEAD, body: [{ ...names, company, email }] },
     { path: LOG, body: { ...names, email, file_name: fileName } },
   ]);

@@ -151,7 +151,7 @@ test("draws each client over the price", {
     const price = await boxOf(carousel.section.locator("svg:has(> #day-ground)"));
     expect(price[2]).toBeGreaterThan(300);
     for (const { title, picture } of clients.clients) {
-      await carousel.dots.getByRole("button", { name: title, exact: true }).click();
+      await carousel.dot(title).click();
       await carousel.shows(title);
       const figure = page.getByRole("figure", { name: picture.caption, exact: true });
       await expect.poll(() => boxOf(figure.getByRole("img")), title).toEqual(price);
@@ -167,9 +167,8 @@ test("a step of the clients changes no layout, and can be redirected", async ({
   await carousel.open();
   const [, second = ""] = CLIENT_NAMES;
   const last = CLIENT_NAMES.at(-1) ?? "";
-  const dot = (name: string) => carousel.dots.getByRole("button", { name, exact: true });
   // In the page, so that the step is caught while it moves.
-  const moves = await dot(last).evaluate(async (button) => {
+  const moves = await carousel.dot(last).evaluate(async (button) => {
     if (button instanceof HTMLElement) button.click();
     await new Promise(requestAnimationFrame);
     const section = button.closest("section");
@@ -192,8 +191,8 @@ test("a step of the clients changes no layout, and can be redirected", async ({
     // Text out, marks in, text in.
     expect(endsAfter).toBeLessThanOrEqual(750);
   }
-  await dot(last).click();
-  await dot(second).click();
+  await carousel.dot(last).click();
+  await carousel.dot(second).click();
   await carousel.shows(second);
   await expect(page.getByRole("heading", { level: 3, name: last })).toBeHidden();
 });

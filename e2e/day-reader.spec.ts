@@ -69,14 +69,3 @@ test("draws pasted prices, or says by line what is wrong with them", async ({ pa
   await expect(page.getByText(chooser.pastedLimits)).toBeVisible();
   await expect(page.locator("#clients").getByText("sous vos prix").first()).toBeAttached();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("shows the evening's price and no control", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByText(AT_EVENING_HIGH)).toBeVisible();
-    await expect(page.getByRole("slider")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: chooser.open })).toBeHidden();
-  });
-});

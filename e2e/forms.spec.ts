@@ -31,7 +31,11 @@ for (const form of FORMS) {
     const posts = recordPosts(page);
     const announced = await listen(page);
 
-    await test.step("every field is labelled, and nothing is wrong yet", async () => {
+    await test.step("every field is labelled and explained, and nothing is wrong yet", async () => {
+      await expect(visit.form.locator("..")).toContainText(formMessages.requiredHint);
+      await expect(visit.form.getByText(formMessages.emailHint)).toBeVisible();
+      await expect(visit.email).toHaveAccessibleDescription(formMessages.emailHint);
+      await expect(visit.email).toHaveAttribute("autocomplete", "email");
       for (const name of names) {
         const field = visit.field(name);
         const id = await field.getAttribute("id");

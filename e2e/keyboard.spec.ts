@@ -1,4 +1,4 @@
-import type { Page, PageScreenshotOptions } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { legal } from "../lib/content/legal.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { site } from "../lib/content/site.ts";
@@ -16,22 +16,10 @@ const BAR_LINKS = [...navigation.links, navigation.contact].map(({ label }) => l
 /** Room around a control for its focus ring. */
 const RING_PX = 8;
 
-type Clip = NonNullable<PageScreenshotOptions["clip"]>;
-
-interface Stop {
-  readonly name: string;
-  /** Position in the document. */
-  readonly order: number;
-  /** In the page, not the viewport. */
-  readonly box: { readonly left: number; readonly top: number; readonly bottom: number };
-  /** Sides whose middle is under something else, such as the bar. */
-  readonly covered: readonly string[];
-  /** In the viewport, with room for the focus ring. */
-  readonly clip: Clip;
-}
+type Stop = NonNullable<Awaited<ReturnType<typeof stopOf>>>;
 
 /** What has the focus; undefined once it has left the page. */
-function stopOf(page: Page): Promise<Stop | undefined> {
+function stopOf(page: Page) {
   return page.evaluate((ring) => {
     const element = document.activeElement;
     const box = element?.getClientRects()[0];
@@ -55,9 +43,13 @@ function stopOf(page: Page): Promise<Stop | undefined> {
     const name = element.ariaLabel || element.textContent || element.id;
     return {
       name: name.trim(),
+      /** Position in the document. */
       order: [...document.querySelectorAll("*")].indexOf(element),
+      /** In the page, not the viewport. */
       box: { left: left + scrollX, top: top + scrollY, bottom: bottom + scrollY },
+      /** Sides whose middle is under something else, such as the bar. */
       covered: covered.map(([side]) => side),
+      /** In the viewport, with room for the focus ring. */
       clip: {
         x: Math.max(0, x - ring),
         y: Math.max(0, y - ring),

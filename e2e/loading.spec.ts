@@ -7,11 +7,7 @@ import { hero } from "../lib/content/hero.ts";
 import { holdBack, watchShifts } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
-interface LoadedFile {
-  readonly url: string;
-  readonly type: string;
-  readonly body: Buffer;
-}
+type LoadedFile = Awaited<ReturnType<ReturnType<typeof recordFiles>>>[number];
 
 /** Of resources and contentful paints, with what TypeScript does not know of them. */
 interface Entry extends PerformanceEntry {
@@ -20,7 +16,7 @@ interface Entry extends PerformanceEntry {
 }
 
 /** Records requests. @returns the files loaded since the last call, each once. */
-function recordFiles(page: Page): () => Promise<readonly LoadedFile[]> {
+function recordFiles(page: Page) {
   const requests = new Map<string, Request>();
   page.on("request", (request) => requests.set(request.url(), request));
   return async () => {

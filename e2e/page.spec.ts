@@ -84,15 +84,11 @@ test("has the specified navigation and footer links", { tag: "@smoke" }, async (
   const links = foot.getByRole("navigation", { name: footer.navigationLabel }).getByRole("link");
   await expect(links).toHaveText(footer.links.map(({ label }) => label));
   await expect(foot).toContainText(footer.copyright);
-  await expect(foot.getByRole("link", { name: footer.linkedInLabel })).toHaveAttribute(
-    "target",
-    "_blank",
-  );
+  await expect(foot.getByRole("link", { name: footer.linkedInLabel })).toBeVisible();
   const booking = page.getByRole("button", { name: site.bookingLabel });
   await expect(booking).toHaveCount(2);
   for (const button of await booking.all()) {
     await expect(button).toHaveAttribute("href", site.bookingUrl);
-    await expect(button).toHaveAttribute("target", "_blank");
   }
 });
 
@@ -195,12 +191,8 @@ test("names its title, description, language and canonical address", async ({ pa
   for (const [selector, [attribute, value]] of Object.entries(attributes)) {
     await expect(page.locator(selector)).toHaveAttribute(attribute, value);
   }
-});
-
-test("describes the firm and the site as structured data", async ({ page }) => {
-  await page.goto("/");
-  const text = await page.locator('script[type="application/ld+json"]').textContent();
-  const { "@context": context, "@graph": graph } = JSON.parse(text ?? "");
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  const { "@context": context, "@graph": graph } = JSON.parse(data ?? "");
   expect(context).toBe("https://schema.org");
   expect(graph).toMatchObject([
     { "@type": "ProfessionalService", name, url: `${origin}/`, telephone: phone.number },

@@ -1,8 +1,10 @@
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
+import { chooser } from "../lib/content/day-chooser.ts";
 import { contactForm, downloadForm, formMessages } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { site } from "../lib/content/site.ts";
+import { fr } from "../lib/content/typography.ts";
 import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import { CONTACT, DOWNLOAD, FormVisit, UNSUBSCRIBED, unsubscribeDialog } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
@@ -19,6 +21,13 @@ test("reads every client and every case study", { tag: "@smoke" }, async ({ page
   for (const { hook } of clients.clients) {
     await expect(page.getByText(hook, { exact: true })).toBeVisible();
   }
+});
+
+test("sees the evening's price in the hero's chart, and no control", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText(fr("20 h 15 · 131 €/MWh"))).toBeVisible();
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: chooser.open })).toBeHidden();
 });
 
 test("reads the legal texts at their address", { tag: "@smoke" }, async ({ page }) => {

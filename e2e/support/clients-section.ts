@@ -61,11 +61,12 @@ export class ClientsSection {
     await expect(this.section).not.toHaveCSS("position", "fixed");
   }
 
+  dot(name = "") {
+    return this.dots.getByRole("button", { name, exact: true });
+  }
+
   async shows(name = "") {
-    await expect(this.dots.getByRole("button", { name, exact: true })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
+    await expect(this.dot(name)).toHaveAttribute("aria-current", "true");
     await expect(this.page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
   }
 

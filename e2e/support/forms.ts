@@ -9,7 +9,6 @@ import {
   validNewsletterForm,
 } from "../../lib/forms/fixtures/valid-values.ts";
 import { type FormDefinition, type Message, TICKED } from "../../lib/forms/form-definition.ts";
-import type { FailureCause } from "../../lib/forms/form-state.ts";
 import type { Backend, Table } from "./backend.ts";
 import { untilHydrated } from "./page.ts";
 
@@ -110,10 +109,10 @@ export class FormVisit {
     }
   }
 
-  /** The form says why, and keeps its values. */
-  async expectFailure(cause: FailureCause) {
+  /** The form says that there was no answer, and keeps its values. */
+  async expectFailure() {
     const { failed } = this.of.definition.answers;
-    const message = failed.lead ?? failed[cause] ?? failed.unexpected;
+    const message = failed.lead ?? failed.unavailable ?? failed.unexpected;
     await patiently(this.form.locator("[data-outcome=failed]")).toHaveText(sentence(message));
     await this.expectTyped();
     expect(this.page.context().pages(), "tabs").toHaveLength(1);

@@ -54,14 +54,11 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
     await faultProxy.repair();
   },
 
-  site: deployment
-    ? [
-        // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-        async ({}, use) => use({ url: deployment, output: () => "" }),
-        { scope: "worker" },
-      ]
-    : [
-        async ({ backend, faultProxy }, use) => {
+  site: [
+    deployment
+      ? // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+        async ({}, use) => use({ url: deployment, output: () => "" })
+      : async ({ backend, faultProxy }, use) => {
           const site = await startSite({
             ...backend.environment,
             SUPABASE_URL: faultProxy.url,
@@ -70,8 +67,8 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
           await use(site);
           await site.stop();
         },
-        { scope: "worker", timeout: START_TIMEOUT_MS },
-      ],
+    { scope: "worker", timeout: START_TIMEOUT_MS },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   email: async ({}, use, { testId, repeatEachIndex, retry }) =>
