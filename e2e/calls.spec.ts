@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
-import { test as base, expect } from "./support/test.ts";
+import type { FaultProxy } from "./support/fault-proxy.ts";
+import { expect, test } from "./support/test.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TITLE = caseStudies.caseStudies[0].title;
@@ -18,38 +19,29 @@ interface Call {
   readonly body: unknown;
 }
 
-interface Fixtures {
-  readonly calls: Call[];
-  /** The paths whose calls fail. */
-  readonly broken: Set<string>;
+/** Records the calls from now on; those of `broken` paths fail. */
+async function record(faults: FaultProxy, broken = new Set<string>()) {
+  const calls: Call[] = [];
+  await faults.break(({ url = "", headers }, body) => {
+    const [path = ""] = url.split("?");
+    // An empty insert is the health check's.
+    if (body.toString() !== "[]") calls.push({ path, headers, body: JSON.parse(`${body}`) });
+    return broken.has(path) ? 500 : undefined;
+  });
+  return calls;
 }
-
-const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  broken: async ({}, use) => use(new Set()),
-
-  calls: async ({ faults, broken }, use) => {
-    const calls: Call[] = [];
-    await faults.break(({ url = "", headers }, body) => {
-      const [path = ""] = url.split("?");
-      // An empty insert is the health check's.
-      if (body.toString() !== "[]") calls.push({ path, headers, body: JSON.parse(`${body}`) });
-      return broken.has(path) ? 500 : undefined;
-    });
-    await use(calls);
-  },
-});
 
 test("each form makes its calls in order, with the specified payload, the public key and an idempotency key", async ({
   page,
   backend,
-  calls,
+  faults,
   newsletter,
   contact,
   download,
   email,
   context,
 }) => {
+  const calls = await record(faults);
   await page.goto("/");
   await newsletter.fill(email);
   await newsletter.submit.click();
@@ -86,12 +78,13 @@ test("each form makes its calls in order, with the specified payload, the public
 
 test("the download stops at the first call that fails, and opens nothing", async ({
   page,
-  calls,
-  broken,
+  faults,
   download,
   email,
   context,
 }) => {
+  const broken = new Set<string>();
+  const calls = await record(faults, broken);
   await page.goto("/");
   await download.ask(email);
   for (const { path, message, made } of [

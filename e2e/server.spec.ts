@@ -193,7 +193,7 @@ test("a page that throws gets the error page", async ({ page, site, expectedCons
     expect(answer.headers.get(name), name).toBe(headers.get(name));
   }
 
-  await page.goto(broken.url);
+  await page.goto(broken.url, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(error.title);
   await expect(page.getByText(error.text)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");

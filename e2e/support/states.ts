@@ -54,6 +54,8 @@ const UNSUBSCRIBE = `/?${unsubscribe.parameter}=3b241101-e2bb-4255-8caf-4136c566
 const isStage = ({ viewport: { width, height }, reducedMotion }: Look) =>
   reducedMotion !== "reduce" && width >= 321 && height >= 480;
 
+const hasMenu = ({ viewport }: Look) => viewport.width < 640;
+
 /** The items of a carousel, each shown by its dot. */
 const itemsOf = (
   section: string,
@@ -184,7 +186,7 @@ export const STATES: readonly State[] = [
   {
     name: "menu open",
     scope: "[data-navbar-state]",
-    isReachable: ({ viewport }) => viewport.width < 640,
+    isReachable: hasMenu,
     async enter({ page }) {
       await page.getByRole("button", { name: navigation.menuLabel }).click();
       const link = page.getByRole("link", { name: navigation.links[0].label }).first();
@@ -194,7 +196,7 @@ export const STATES: readonly State[] = [
   {
     name: "menu left",
     scope: "[data-navbar-state]",
-    isReachable: ({ viewport }) => viewport.width < 640,
+    isReachable: hasMenu,
     hasFocus: true,
     async enter({ page }) {
       // From the menu's last control.
