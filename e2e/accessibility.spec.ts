@@ -1,19 +1,10 @@
-import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
-import { contact } from "../lib/content/contact.ts";
-import { conviction } from "../lib/content/conviction.ts";
-import { expertise } from "../lib/content/expertise.ts";
-import { footer } from "../lib/content/footer.ts";
-import { downloadForm, formMessages } from "../lib/content/forms.ts";
-import { hero } from "../lib/content/hero.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { legal } from "../lib/content/legal.ts";
-import { services } from "../lib/content/services.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
 import { ENGLISH_WORDS } from "../lib/content/typography.ts";
 import { examine } from "./support/axe.ts";
-import { ContactForm, DownloadDialog, NewsletterForm } from "./support/forms.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
 // In other engines too, where a walk through all states takes too long.
@@ -23,55 +14,32 @@ test("axe finds nothing on the home page", async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-test("names each part of the page by its heading, in order", async ({ page }) => {
-  await page.goto("/");
-  const regions = page.locator("main, footer").getByRole("region");
-  const sections = [hero, conviction, services, clients, expertise, caseStudies, contact];
-  const titles = [
-    ...sections.map(({ title }) => title),
-    ...[footer.newsletterTitle, footer.contactTitle],
-  ];
-  await expect(regions).toHaveCount(titles.length);
-  for (const [index, title] of titles.entries()) {
-    await expect(regions.nth(index)).toHaveAccessibleName(title);
-  }
-});
-
-test("names each chart by its title and all its figures, in a figure named by its caption", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const { charts, title } = caseStudies.caseStudies[1];
-  await page.locator("#case-studies").getByRole("button", { name: title }).click();
-  for (const { caption, drawing } of [
-    { caption: heroChart.caption, drawing: heroChart },
-    // The card has one; the PDF has them all.
-    ...charts.slice(-1),
-  ]) {
-    const figure = page.getByRole("figure", { name: caption, exact: true });
-    await expect(figure.getByRole("img")).toHaveAccessibleName(
-      `${drawing.title} ${drawing.description}`,
-    );
-  }
-});
-
-// As a list.
+// Then the clients are a list.
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("describes each client's picture with its times and figures", async ({ page }) => {
+  test("names each drawing by its figures, in a figure named by its caption", async ({ page }) => {
     await page.goto("/");
-    for (const { picture } of clients.clients) {
-      const figure = page.getByRole("figure", { name: picture.caption, exact: true });
-      await expect(figure.getByRole("img")).toHaveAccessibleName(picture.description);
-      expect(picture.caption).toContain("données fictives");
+    const { charts, title } = caseStudies.caseStudies[1];
+    await page.locator("#case-studies").getByRole("button", { name: title }).click();
+    // The card has one; the PDF has them all.
+    const named = [{ caption: heroChart.caption, drawing: heroChart }, ...charts.slice(-1)];
+    const pictures = clients.clients.map(({ picture }) => picture);
+    for (const { caption, words } of [
+      ...named.map(({ caption, drawing }) => ({
+        caption,
+        words: `${drawing.title} ${drawing.description}`,
+      })),
+      ...pictures.map(({ caption, description }) => ({ caption, words: description })),
+    ]) {
+      const figure = page.getByRole("figure", { name: caption, exact: true });
+      await expect(figure.getByRole("img")).toHaveAccessibleName(words);
     }
+    for (const { caption } of pictures) expect(caption).toContain("données fictives");
   });
 });
 
-test("the purposes of the privacy notice are definition lists, and fit a phone", async ({
-  page,
-}) => {
+test("the privacy notice's purposes are definition lists and fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/#${legal.privacy.id}`);
   const [, { head, rows }] = legal.privacy.sections[1].blocks;
@@ -83,27 +51,6 @@ test("the purposes of the privacy notice are definition lists, and fit a phone",
     .locator("*")
     .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length);
   expect(cutOff).toBe(0);
-});
-
-test("says before a form is filled in that all fields are required, and how an address looks", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const hasHints = async (around: Locator, email: Locator) => {
-    await expect(around).toContainText(formMessages.requiredHint);
-    await expect(around.getByText(formMessages.emailHint)).toBeVisible();
-    await expect(email).toHaveAccessibleDescription(formMessages.emailHint);
-    await expect(email).toHaveAttribute("aria-required", "true");
-    await expect(email).toHaveAttribute("autocomplete", "email");
-  };
-  await hasHints(page.locator("#contact-form"), new ContactForm(page).email);
-  await hasHints(page.locator("#newsletter"), new NewsletterForm(page).email);
-  const download = new DownloadDialog(page);
-  await download.open(caseStudies.caseStudies[0].title);
-  await hasHints(download.dialog, download.email);
-  await expect(download.dialog).toHaveAccessibleDescription(
-    `${caseStudies.caseStudies[0].title} ${formMessages.requiredHint} ${downloadForm.opensNote}`,
-  );
 });
 
 test("says which words are English", async ({ page, expectedConsoleErrors }) => {

@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
-import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
+import { CLIENT_NAMES } from "./support/clients-section.ts";
 import { listen, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -83,7 +83,7 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await expect.poll(announced).toEqual(shown.map(line));
   });
 
-  test(`#${id} hides all items but one from keyboard, assistive technology and search`, {
+  test(`#${id} hides all items but one, from search too`, {
     tag: "@smoke",
   }, async ({ page }) => {
     await page.goto("/");
@@ -114,7 +114,7 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
   });
 }
 
-test("blurs a case's details for eyes and hides them from assistive technology", {
+test("blurs a case's details, hidden from screen readers", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -135,10 +135,9 @@ test("neither carousel moves by itself", async ({ page }) => {
   }
 });
 
-test("each client is drawn exactly over the price, which stays where it is", {
+test("draws each client over the price", {
   tag: "@whole-matrix",
-}, async ({ page }) => {
-  const carousel = new ClientsSection(page);
+}, async ({ page, carousel }) => {
   await carousel.open();
   for (const width of [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -152,7 +151,7 @@ test("each client is drawn exactly over the price, which stays where it is", {
     const price = await boxOf(carousel.section.locator("svg:has(> #day-ground)"));
     expect(price[2]).toBeGreaterThan(300);
     for (const { title, picture } of clients.clients) {
-      await carousel.dots.getByRole("button", { name: title, exact: true }).click();
+      await carousel.dot(title).click();
       await carousel.shows(title);
       const figure = page.getByRole("figure", { name: picture.caption, exact: true });
       await expect.poll(() => boxOf(figure.getByRole("img")), title).toEqual(price);
@@ -161,16 +160,15 @@ test("each client is drawn exactly over the price, which stays where it is", {
   }
 });
 
-test("a step of the clients changes no layout, and can be redirected while it moves", async ({
+test("a step of the clients changes no layout, and can be redirected", async ({
   page,
+  carousel,
 }) => {
-  const carousel = new ClientsSection(page);
   await carousel.open();
   const [, second = ""] = CLIENT_NAMES;
   const last = CLIENT_NAMES.at(-1) ?? "";
-  const dot = (name: string) => carousel.dots.getByRole("button", { name, exact: true });
   // In the page, so that the step is caught while it moves.
-  const moves = await dot(last).evaluate(async (button) => {
+  const moves = await carousel.dot(last).evaluate(async (button) => {
     if (button instanceof HTMLElement) button.click();
     await new Promise(requestAnimationFrame);
     const section = button.closest("section");
@@ -193,8 +191,8 @@ test("a step of the clients changes no layout, and can be redirected while it mo
     // Text out, marks in, text in.
     expect(endsAfter).toBeLessThanOrEqual(750);
   }
-  await dot(last).click();
-  await dot(second).click();
+  await carousel.dot(last).click();
+  await carousel.dot(second).click();
   await carousel.shows(second);
   await expect(page.getByRole("heading", { level: 3, name: last })).toBeHidden();
 });

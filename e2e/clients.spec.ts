@@ -3,23 +3,16 @@
 import { CLIENTS_REENTRY_GRACE_MS } from "../lib/interaction-rules.ts";
 import { chromiumLaunch } from "../scripts/browser.ts";
 import { CLIENT_NAMES, ClientsSection, NOTCH } from "./support/clients-section.ts";
-import { settle } from "./support/page.ts";
-import { test as base, expect } from "./support/test.ts";
+import { holdBack, SCRIPTS, settle, watchShifts } from "./support/page.ts";
+import { expect, test } from "./support/test.ts";
 
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
 const LAST = CLIENT_NAMES.at(-1) ?? "";
 
-const test = base.extend<{ readonly carousel: ClientsSection }>({
-  carousel: async ({ page }, use) => {
-    const carousel = new ClientsSection(page);
-    await carousel.open();
-    await use(carousel);
-  },
-});
-
-test("takes one step per notch, scrolls on after the last client, and is not captured again at once", {
+test("takes a step per notch, then leaves the page free", {
   tag: "@smoke",
 }, async ({ carousel }) => {
+  await carousel.open();
   const before = await carousel.scrollY();
   for (const name of CLIENT_NAMES.slice(1)) {
     await carousel.notch(1);
@@ -56,40 +49,29 @@ test("takes one step per notch, scrolls on after the last client, and is not cap
   await carousel.shows(FIRST);
 });
 
-test("holds the first turn of the wheel until the deferred chunk has arrived", async ({ page }) => {
-  const carousel = new ClientsSection(page);
+test("holds the first turn of the wheel until its code has arrived", async ({ page, carousel }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await carousel.shows(FIRST);
-  const turned = Promise.withResolvers<void>();
-  await page.route("**/_next/static/chunks/**", async (route) => {
-    await turned.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, SCRIPTS);
   await carousel.scrollTo(0);
   const before = await carousel.scrollY();
   await page.mouse.move(640, 400);
-  await carousel.wheel(NOTCH);
-  turned.resolve();
+  await carousel.notch(1);
+  release();
   await carousel.shows(SECOND);
   await carousel.expectPinned();
   expect(await carousel.scrollY()).toBe(before);
 });
 
-test("aligns itself when it captures the wheel, without a layout shift", async ({ page }) => {
-  const carousel = new ClientsSection(page);
+test("aligns itself when captured, without a layout shift", async ({ page, carousel }) => {
+  const shifts = await watchShifts(page);
   await carousel.open(40);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
   // The bar's needle, which counts as a shift while the bar comes in.
   await settle(page);
-  const shifts = await page.evaluateHandle(() => {
-    const shifts: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
-    observer.observe({ type: "layout-shift" });
-    return shifts;
-  });
-  await carousel.notch(1);
-  await carousel.expectPinned();
+  const shiftsBefore = await shifts();
+  await carousel.pin();
   const place = await carousel.section.evaluate(
     (section) => section.parentElement?.getBoundingClientRect().top,
   );
@@ -102,15 +84,10 @@ test("aligns itself when it captures the wheel, without a layout shift", async (
   await carousel.notch(1);
   await carousel.expectReleased();
   expect(await height()).toBe(before);
-  const count = await shifts.evaluate(async ({ length }) => {
-    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    return length;
-  });
-  expect(count).toBe(0);
+  expect(await shifts()).toBe(shiftsBefore);
 });
 
-test("captures the wheel in the windows of usual screens", async ({ page }) => {
-  const carousel = new ClientsSection(page);
+test("captures the wheel in the windows of usual screens", async ({ page, carousel }) => {
   for (const [width, height] of [
     [768, 1024],
     [1024, 768],
@@ -119,71 +96,61 @@ test("captures the wheel in the windows of usual screens", async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height });
     await carousel.open();
-    await carousel.notch(1);
+    await carousel.pin();
     await carousel.shows(SECOND);
-    await carousel.expectPinned();
   }
 });
 
-test("releases the page to the keys that scroll, to a resize and to any other scroll", async ({
+test("releases the page to a key, a resize, a typed address and Back", async ({
   page,
+  carousel,
 }) => {
-  const carousel = new ClientsSection(page);
-  const scrollBy = (key: string) => async () => {
-    const before = await carousel.scrollY();
-    await page.keyboard.press(key);
-    await carousel.expectReleased();
-    await expect
-      .poll(async () => {
-        const scrolled = await carousel.scrollY();
-        if (scrolled === before) await page.keyboard.press(key);
-        return scrolled;
-      }, key)
-      .toBeGreaterThan(before);
-  };
-  for (const [what, act] of Object.entries({
-    PageDown: scrollBy("PageDown"),
-    Space: scrollBy(" "),
-    "a resize": () => page.setViewportSize({ width: 1180, height: 800 }),
-    "another scroll": () =>
-      page.locator("#contact").evaluate((section) => section.scrollIntoView()),
-  })) {
-    await test.step(what, async () => {
-      await carousel.open();
-      await carousel.pin();
-      // The browser first ends the scroll that the wheel began: a key that comes before may be lost to it.
-      await carousel.passes(600, await carousel.now());
-      await act();
+  const before = await test.step("a key", async () => {
+    await carousel.open();
+    const pinnedAt = await carousel.scrollY();
+    await carousel.pin();
+    // The browser first ends the scroll that the wheel began: a key that comes before may be lost to it.
+    await carousel.passes(600);
+    await expect(async () => {
+      await page.keyboard.press("PageDown");
       await carousel.expectReleased();
-    });
-  }
-  await expect(page.locator("#contact")).toBeInViewport();
-});
-
-test("releases the page to a typed address and to the Back button", async ({ page, carousel }) => {
-  const before = await carousel.scrollY();
-  await carousel.pin();
-  await carousel.passes(300, await carousel.now());
-  await page.evaluate(() => {
-    location.hash = "#contact";
+      await expect.poll(() => carousel.scrollY(), { timeout: 1000 }).toBeGreaterThan(pinnedAt);
+    }).toPass();
+    return pinnedAt;
   });
-  await carousel.expectReleased();
-  await expect(page.locator("#contact")).toBeInViewport();
 
-  await page.goBack();
-  await expect.poll(() => carousel.scrollY()).toBe(before);
-  await carousel.pin();
-  await carousel.passes(300, await carousel.now());
-  await page.goForward();
-  await carousel.expectReleased();
-  await expect(page.locator("#contact")).toBeInViewport();
+  await test.step("a resize", async () => {
+    await carousel.open();
+    await carousel.pin();
+    await carousel.passes(600);
+    await page.setViewportSize({ width: 1180, height: 800 });
+    await carousel.expectReleased();
+  });
+
+  await test.step("a typed address", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await carousel.open();
+    await carousel.pin();
+    await carousel.passes(300);
+    await page.evaluate(() => {
+      location.hash = "#contact";
+    });
+    await carousel.expectReleased();
+    await expect(page.locator("#contact")).toBeInViewport();
+  });
+
+  await test.step("the browser's buttons", async () => {
+    await page.goBack();
+    await expect.poll(() => carousel.scrollY()).toBe(before);
+    await carousel.pin();
+    await carousel.passes(300);
+    await page.goForward();
+    await carousel.expectReleased();
+    await expect(page.locator("#contact")).toBeInViewport();
+  });
 });
 
-test("dragging the scrollbar releases the clients; pinning never changes the page's width", async ({
-  playwright,
-  browserName,
-  site,
-}) => {
+test("keeps the scrollbar, which releases the page", async ({ playwright, browserName, site }) => {
   test.skip(browserName !== "chromium", "needs Chromium's scrollbars");
   // Playwright hides scrollbars by default.
   const options = { ...chromiumLaunch(), ignoreDefaultArgs: ["--hide-scrollbars"] };
@@ -203,7 +170,7 @@ test("dragging the scrollbar releases the clients; pinning never changes the pag
   expect(await width()).toBe(wide);
   expect(await carousel.section.evaluate((section) => section.clientWidth)).toBe(wide);
 
-  await carousel.passes(300, await carousel.now());
+  await carousel.passes(300);
   const thumb = before * track.share + (track.length * track.share) / 2;
   await page.mouse.move(track.x, thumb);
   await page.mouse.down();
@@ -213,36 +180,38 @@ test("dragging the scrollbar releases the clients; pinning never changes the pag
   await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before + 200);
 });
 
-test.describe("never captures the wheel", () => {
-  const isPlainList = async (carousel: ClientsSection) => {
-    const headings = carousel.section.getByRole("heading", { level: 3 });
-    await expect(headings.filter({ visible: true })).toHaveText(CLIENT_NAMES);
-    await carousel.scrollTo(0);
-    await carousel.page.mouse.move(160, 240);
-    const before = await carousel.scrollY();
-    await carousel.wheel(NOTCH);
-    await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
-    await carousel.expectReleased();
-    await expect(carousel.dots).toBeHidden();
-  };
-
-  test("in a low window or at 400 % zoom, where it is a plain list", async ({ page }) => {
-    await page.goto("/");
-    for (const size of [
+for (const { where, sizes, reducedMotion } of [
+  {
+    where: "in a low window or at 400 % zoom",
+    sizes: [
       { width: 1280, height: 479 },
       { width: 320, height: 640 },
-    ]) {
-      await page.setViewportSize(size);
-      await isPlainList(new ClientsSection(page));
-    }
-  });
+    ],
+    reducedMotion: "no-preference",
+  },
+  {
+    where: "with less motion",
+    sizes: [{ width: 1280, height: 800 }],
+    reducedMotion: "reduce",
+  },
+] as const) {
+  test.describe(where, () => {
+    test.use({ contextOptions: { reducedMotion } });
 
-  test.describe("with less motion", () => {
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("where it is a plain list", async ({ page }) => {
+    test("is a plain list, which never captures the wheel", async ({ page, carousel }) => {
       await page.goto("/");
-      await isPlainList(new ClientsSection(page));
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        const headings = carousel.section.getByRole("heading", { level: 3 });
+        await expect(headings.filter({ visible: true })).toHaveText(CLIENT_NAMES);
+        await expect(carousel.dots).toBeHidden();
+        await carousel.scrollTo(0);
+        await page.mouse.move(160, 240);
+        const before = await carousel.scrollY();
+        await carousel.notch(1);
+        await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
+        await carousel.expectReleased();
+      }
     });
   });
-});
+}

@@ -32,10 +32,7 @@ test("reads out the quarter-hour under the pointer, or that of the keys", async 
   await expect(page.getByText(fr("0 h 00 · 52 €/MWh"))).toBeVisible();
 });
 
-test("draws the chosen day and what it brings, and the address brings both back", async ({
-  page,
-  context,
-}) => {
+test("draws the chosen day, and the address brings it back", async ({ page, context }) => {
   await page.goto("/");
   await page.getByRole("button", { name: chooser.open }).click();
   await expect(page.getByRole("radio", { name: dayNames.printemps.label })).toBeFocused();
@@ -71,15 +68,4 @@ test("draws pasted prices, or says by line what is wrong with them", async ({ pa
   await expect(dialog).toBeHidden();
   await expect(page.getByText(chooser.pastedLimits)).toBeVisible();
   await expect(page.locator("#clients").getByText("sous vos prix").first()).toBeAttached();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("shows the evening's price and no control", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByText(AT_EVENING_HIGH)).toBeVisible();
-    await expect(page.getByRole("slider")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: chooser.open })).toBeHidden();
-  });
 });

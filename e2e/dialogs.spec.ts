@@ -1,47 +1,35 @@
 /** The dialogs: modal as ARIA's authoring practices describe it, and the legal ones addressable. */
-import type { Locator, Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
-import { validLead } from "../lib/forms/fixtures/valid-values.ts";
-import { DownloadDialog, fillFields } from "./support/forms.ts";
+import { DOWNLOAD, FormVisit } from "./support/forms.ts";
 import { visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const [{ title: CASE }, { title: ANOTHER_CASE }] = caseStudies.caseStudies;
 
-const footerLink = (page: Page, name: string) =>
-  page.getByRole("contentinfo").getByRole("link", { name, exact: true });
-
-interface Dialog {
-  readonly title: string;
-  readonly opener: (page: Page) => Locator;
-  readonly firstFocus: (dialog: Locator) => Locator;
-}
-
-const DIALOGS: readonly Dialog[] = [
+for (const { title, opener, first } of [
   {
     title: downloadForm.title,
-    opener: (page) => page.getByRole("button", { name: caseStudies.downloadLabel }),
-    firstFocus: (dialog) => dialog.getByLabel(downloadForm.labels.firstName),
+    opener: { role: "button", name: caseStudies.downloadLabel },
+    first: { role: "textbox", name: downloadForm.labels.firstName },
   },
   {
     title: legal.legalNotice.title,
-    opener: (page) => footerLink(page, footer.legalNoticeLabel),
-    firstFocus: (dialog) => dialog.getByRole("heading", { name: legal.legalNotice.title }),
+    opener: { role: "link", name: footer.legalNoticeLabel },
+    first: { role: "heading", name: legal.legalNotice.title },
   },
-];
-
-for (const { title, opener, firstFocus } of DIALOGS) {
+] as const) {
   test(`« ${title} » is a modal dialog`, { tag: "@smoke" }, async ({ page }) => {
     await page.goto("/");
     const dialog = page.getByRole("dialog", { name: title });
-    await opener(page).press("Enter");
+    const control = page.getByRole(opener.role, { name: opener.name });
+    await control.press("Enter");
 
     await test.step("is labelled by its visible title and takes the focus", async () => {
       await expect(dialog.getByRole("heading", { name: title })).toBeVisible();
-      await expect(firstFocus(dialog)).toBeFocused();
+      await expect(dialog.getByRole(first.role, { name: first.name, exact: true })).toBeFocused();
     });
 
     await test.step("keeps Tab inside, in both directions", async () => {
@@ -59,30 +47,30 @@ for (const { title, opener, firstFocus } of DIALOGS) {
     });
 
     await test.step("hides the rest of the page", async () => {
-      const isHiding = await dialog.evaluate((element) => {
+      const { isModal, isOnTop } = await dialog.evaluate((element) => {
         const parts = [...document.querySelectorAll("header, nav, main")];
         const areHidden = parts.every((part) => part.closest("[aria-hidden=true]"));
-        return element.matches(":modal") || (areHidden && element.ariaModal === "true");
+        const atTheEdge = document.elementFromPoint(2, 2);
+        return {
+          isModal: element.matches(":modal") || (areHidden && element.ariaModal === "true"),
+          isOnTop: atTheEdge?.contains(element) && atTheEdge !== document.body,
+        };
       });
-      expect(isHiding).toBe(true);
-      const hit = await dialog.evaluate((element) => {
-        const onTop = document.elementFromPoint(2, 2);
-        return onTop?.contains(element) && onTop !== document.body;
-      });
-      expect(hit, "a click at the edge of the page does not reach it").toBe(true);
+      expect(isModal).toBe(true);
+      expect(isOnTop, "a click at the edge of the page does not reach it").toBe(true);
     });
 
     await test.step("closes by Escape and gives the focus back", async () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       // Tab may have left the page for the browser's controls.
-      const hasFocus = (link: Element) => link === document.activeElement;
-      await expect.poll(() => opener(page).evaluate(hasFocus)).toBe(true);
+      const hasFocus = (element: Element) => element === document.activeElement;
+      await expect.poll(() => control.evaluate(hasFocus)).toBe(true);
     });
   });
 }
 
-test("the legal texts open at their address, and closing one drops the fragment", {
+test("the legal texts open at their address until closed", {
   tag: "@smoke",
 }, async ({ page }) => {
   for (const { id, title, sections } of [legal.legalNotice, legal.privacy, legal.accessibility]) {
@@ -100,27 +88,24 @@ test("the legal texts open at their address, and closing one drops the fragment"
 
 test("the footer opens each legal text, also the moment another closes", async ({ page }) => {
   await page.goto("/");
-  await footerLink(page, footer.accessibilityLabel).click();
+  const foot = page.getByRole("contentinfo");
+  await foot.getByRole("link", { name: footer.accessibilityLabel }).click();
   await expect(page.getByRole("dialog", { name: legal.accessibility.title })).toBeVisible();
   expect(new URL(page.url()).hash).toBe(`#${legal.accessibility.id}`);
-  await footerLink(page, footer.privacyLabel).evaluate((other) => {
-    if (!(other instanceof HTMLElement)) return;
-    const follow = () => setTimeout(() => other.click());
+  const other = foot.getByRole("link", { name: footer.privacyLabel, exact: true });
+  await other.evaluate((link: HTMLElement) => {
+    const follow = () => setTimeout(() => link.click());
     document.addEventListener("close", follow, { capture: true, once: true });
   });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: legal.privacy.title })).toBeVisible();
 });
 
-test("the download dialog closes by Back and otherwise leaves no trace in the history; the page beneath stays where it is", async ({
-  page,
-  email,
-}) => {
+test("the download dialog leaves no trace in the history", async ({ page, download, email }) => {
   const whereIs = () => page.evaluate(() => ({ url: location.href, scrollY }));
   await page.goto("/");
   await page.goto("/#case-studies");
-  const download = new DownloadDialog(page);
-  await download.open(CASE);
+  await download.open();
   await expect(download.dialog).toBeVisible();
   await page.goBack();
   await expect(download.dialog).toBeHidden();
@@ -136,7 +121,10 @@ test("the download dialog closes by Back and otherwise leaves no trace in the hi
       "Escape, twice",
       () => page.keyboard.press("Escape").then(() => page.keyboard.press("Escape")),
     ],
-    ["its button", () => download.close.click()],
+    [
+      "its button",
+      () => download.dialog.getByRole("button", { name: downloadForm.closeLabel }).click(),
+    ],
     ["a success", () => download.fill(email).then(() => download.submit.click())],
   ] as const) {
     await test.step(how, async () => {
@@ -152,26 +140,20 @@ test("the download dialog closes by Back and otherwise leaves no trace in the hi
   await expect(page).toHaveURL("/");
 });
 
-test("the page stays on its case while arrow keys are pressed in the download dialog", async ({
-  page,
-}) => {
+test("arrow keys in the download dialog leave the page on its case", async ({ page, download }) => {
   await page.goto("/");
-  const download = new DownloadDialog(page);
   await download.open(ANOTHER_CASE);
-  await download.company.fill("Parcs du Nord");
-  await download.company.press("ArrowLeft");
+  await download.field("company").fill("Parcs du Nord");
+  await download.field("company").press("ArrowLeft");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { level: 3, name: ANOTHER_CASE })).toBeVisible();
 });
 
-test("the download dialog's fields keep their names while the plain form is shown", async ({
-  page,
-}) => {
+test("the dialog's fields keep their names beside the plain form", async ({ page, download }) => {
   const { fragment, labels } = downloadForm;
   await page.goto(`/#${fragment}`);
   await expect(page.locator(`#${fragment}`)).toBeVisible();
-  const download = new DownloadDialog(page);
-  await download.open(CASE);
+  await download.open();
   for (const name of [labels.firstName, labels.lastName, labels.company, labels.email]) {
     await expect(download.dialog.getByRole("textbox", { name, exact: true })).toHaveCount(1);
   }
@@ -185,21 +167,20 @@ test("a form in the page takes the place of a dialog whose code cannot be loaded
 }) => {
   expectedConsoleErrors.push(/Failed to load resource/);
   await visitWithoutDeferredChunk(page);
-  const form = page.locator(`#${downloadForm.fragment}`);
-  await expect(form).toHaveCount(0);
+  const plain = new FormVisit(page, DOWNLOAD, false);
+  await expect(plain.form).toHaveCount(0);
   await page.getByRole("button", { name: caseStudies.downloadLabel }).click();
-  await fillFields(form, downloadForm.labels, validLead({ email }));
-  await form.locator("button[type=submit]").click();
-  await expect(form.locator("[data-outcome=sent]")).toContainText(downloadForm.confirmation);
+  await plain.fill(email);
+  await plain.submit.click();
+  await expect(plain.form.locator("[data-outcome=sent]")).toContainText(downloadForm.confirmation);
   expect(await backend.rowsOf("leads", email)).toHaveLength(1);
 });
 
 test.describe("in forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("the download dialog has an edge on every side", async ({ page }) => {
+  test("the download dialog has an edge on every side", async ({ page, download }) => {
     await page.goto("/");
-    const download = new DownloadDialog(page);
     await download.open(CASE);
     const { colors, ground } = await download.dialog.evaluate((dialog) => {
       const style = getComputedStyle(dialog);

@@ -2,10 +2,11 @@ import type { Response } from "@playwright/test";
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { totalWeeks } from "../lib/content/case-study-figures.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
-import { contactForm, downloadForm, newsletterForm } from "../lib/content/forms.ts";
-import { validLead } from "../lib/forms/fixtures/valid-values.ts";
+import { downloadForm, formMessages } from "../lib/content/forms.ts";
+import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
-import { ContactForm, DownloadDialog, HOSTILE_MESSAGE, NewsletterForm } from "./support/forms.ts";
+import type { Backend } from "./support/backend.ts";
+import { UNSUBSCRIBED, unsubscribeDialog } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** No journey sets a cookie or sends a request to another origin. */
@@ -29,31 +30,22 @@ const test = base.extend<{ readonly privacyGuard: undefined }>({
   ],
 });
 
-test("subscribes to the newsletter", async ({ page, backend, email }) => {
-  await page.goto("/");
-  const newsletter = new NewsletterForm(page);
-  await newsletter.fill(email);
-  await newsletter.submit.click();
-  await expect(page.locator("[data-toast-kind]")).toContainText(newsletterForm.success.text);
-  await expect(newsletter.email).toHaveValue("");
-  await expect(newsletter.consent).not.toBeChecked();
-  expect(await backend.rowsOf("newsletter_subscriptions", email)).toHaveLength(1);
-});
-
 test("hands over the PDF of a case study for a visitor's details", async ({
   page,
   site,
   backend,
+  download,
   email,
   context,
   request,
 }) => {
   await page.goto("/");
   const [, { title, document }] = caseStudies.caseStudies;
-  const download = new DownloadDialog(page);
   await download.open(title);
-  await expect(download.dialog).toContainText(title);
-  await expect(download.firstName).toBeFocused();
+  await expect(download.dialog).toHaveAccessibleDescription(
+    `${title} ${formMessages.requiredHint} ${downloadForm.opensNote}`,
+  );
+  await expect(download.field("firstName")).toBeFocused();
   await download.fill(email);
 
   const { fileName } = caseStudyFile(title);
@@ -64,27 +56,18 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   const [pdfRequest] = await Promise.all([requested, newTab]);
 
   await expect(page.locator("[data-toast-kind]")).toContainText(downloadForm.success.text);
+  await download.expectSuccess(backend);
   await expect(download.dialog).toBeHidden();
   const section = page.locator("#case-studies");
   const confirmation = section.getByText(downloadForm.confirmation);
-  await expect(confirmation).toBeVisible();
   const link = section.getByRole("link", { name: downloadForm.openPdfLabel });
   await expect(link).toHaveAttribute("href", new RegExp(fileName));
   await section.getByRole("button", { name: caseStudies.carousel.nextLabel }).click();
   await expect(confirmation).toBeHidden();
 
-  const { firstName, lastName, company } = validLead();
-  expect(await backend.rowsOf("leads", email)).toMatchObject([
-    { first_name: firstName, last_name: lastName, company, email },
-  ]);
-  expect(await backend.rowsOf("downloads", email)).toMatchObject([
-    { email, file_name: fileName, first_name: firstName, last_name: lastName },
-  ]);
-
-  expect(new URL(pdfRequest.url()).origin).not.toBe(site.url);
-  expect(new URL(pdfRequest.url()).pathname).toBe(
-    `/storage/v1/object/public/pdfwebsite/${fileName}`,
-  );
+  const { origin, pathname } = new URL(pdfRequest.url());
+  expect(origin).not.toBe(site.url);
+  expect(pathname).toBe(`/storage/v1/object/public/pdfwebsite/${fileName}`);
   const pdf = await request.get(pdfRequest.url());
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   const note = fillIn(caseStudies.fileNote, {
@@ -96,39 +79,13 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   await expect(section.getByText(note, { exact: true })).toBeVisible();
 });
 
-test("sends a message and says so; markup and rare characters are stored as typed, and never run", async ({
-  page,
-  backend,
-  email,
-}) => {
-  const alerts: string[] = [];
-  page.on("dialog", (alert) => {
-    alerts.push(alert.message());
-    return alert.accept();
-  });
-  await page.goto("/");
-  const contact = new ContactForm(page);
-  await contact.fill({ ...HOSTILE_MESSAGE, email });
-  await contact.submit.click();
-  await expect(contact.form.getByText(contactForm.confirmation)).toBeVisible();
-  await expect(contact.name).toHaveValue("");
-  await expect(contact.message).toHaveValue("");
-  await expect.poll(() => alerts).toEqual([contactForm.success]);
-  const rows = await backend.rowsOf("contact_messages", email);
-  expect(rows).toEqual([expect.objectContaining({ ...HOSTILE_MESSAGE, email })]);
-});
-
-test("a browser that blocks the new tab gets a link to the PDF instead, which outlasts the toast", async ({
-  page,
-  email,
-}) => {
+test("a blocked tab becomes a link that outlasts its toast", async ({ page, download, email }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await page.clock.install();
   await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.ask(caseStudies.caseStudies[0].title, email);
+  await download.ask(email);
   await download.submit.click();
   const link = page.getByRole("link", { name: downloadForm.openPdfLabel });
   await expect(link).toHaveCount(2);
@@ -136,4 +93,54 @@ test("a browser that blocks the new tab gets a link to the PDF instead, which ou
   await page.clock.runFor(2 * TOAST_MS);
   await expect(page.locator("[data-toast-kind]")).toHaveCount(0);
   await expect(link).toBeVisible();
+});
+
+/** Of an address, and how many of them have ended. */
+async function subscriptions(backend: Backend, email: string) {
+  const rows = await backend.rowsOf("newsletter_subscriptions", email);
+  return { all: rows.length, ended: rows.filter((row) => row.unsubscribed_at !== null).length };
+}
+
+test("a welcome mail's link unsubscribes", async ({ page, backend, site, newsletter, email }) => {
+  await page.goto(await backend.subscribe(email));
+  const { dialog, submit, close, success } = unsubscribeDialog(page);
+  await expect(dialog.getByRole("heading", { name: unsubscribe.title })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${unsubscribe.title}`));
+  expect(await subscriptions(backend, email)).toEqual({ all: 1, ended: 0 });
+
+  await test.step("by keyboard; the result stays in the dialog", async () => {
+    await page.keyboard.press("Tab");
+    await expect(submit).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(success).toHaveText(UNSUBSCRIBED);
+    expect(await subscriptions(backend, email)).toEqual({ all: 1, ended: 1 });
+  });
+
+  await test.step("the same button closes it and takes the token out of the URL; the log never had it", async () => {
+    await expect(close).toBeFocused();
+    await expect(submit).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/");
+    expect(site.output()).toContain('"submission_stored","form":"unsubscribe"');
+    expect(site.output()).not.toMatch(/desabonner|[\da-f]{8}-[\da-f]{4}-/);
+  });
+
+  await test.step("the address subscribes again, as a subscription of its own", async () => {
+    await newsletter.fill(email);
+    await newsletter.submit.click();
+    await expect.poll(() => subscriptions(backend, email)).toEqual({ all: 2, ended: 1 });
+  });
+});
+
+test("after a failure a second press unsubscribes", async ({ page, backend, faults, email }) => {
+  await page.goto(await backend.subscribe(email));
+  const { submit, success, failure } = unsubscribeDialog(page);
+  await faults.break(500);
+  await submit.click();
+  await expect(failure).toHaveText(unsubscribe.failure.unexpected, { timeout: 20_000 });
+  await faults.repair();
+  await submit.click();
+  await expect(success).toHaveText(UNSUBSCRIBED);
+  expect(await subscriptions(backend, email)).toEqual({ all: 1, ended: 1 });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { legal } from "../lib/content/legal.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { site } from "../lib/content/site.ts";
+import { setStyle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 /** More presses of Tab from the top of the page to its end are too many. */
@@ -15,59 +16,45 @@ const BAR_LINKS = [...navigation.links, navigation.contact].map(({ label }) => l
 /** Room around a control for its focus ring. */
 const RING_PX = 8;
 
-interface Stop {
-  readonly name: string;
-  /** Position in the document. */
-  readonly order: number;
-  /** In the page, not the viewport. */
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
-  /** Sides whose middle is under something else, such as the bar. */
-  readonly covered: readonly string[];
-  readonly clip: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  };
-}
+type Stop = NonNullable<Awaited<ReturnType<typeof stopOf>>>;
 
 /** What has the focus; undefined once it has left the page. */
-function stopOf(page: Page): Promise<Stop | undefined> {
+function stopOf(page: Page) {
   return page.evaluate((ring) => {
     const element = document.activeElement;
     const box = element?.getClientRects()[0];
     if (!element || element === document.body || !box) return undefined;
-    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const sides = {
-      top: { ...middle, y: box.top + 1 },
-      right: { ...middle, x: box.right - 1 },
-      bottom: { ...middle, y: box.bottom - 1 },
-      left: { ...middle, x: box.left + 1 },
-    };
+    const { x, y, top, right, bottom, left, width, height } = box;
+    const sides = [
+      ["top", x + width / 2, top + 1],
+      ["right", right - 1, y + height / 2],
+      ["bottom", x + width / 2, bottom - 1],
+      ["left", left + 1, y + height / 2],
+    ] as const;
     const bar = document.querySelector("header");
     const isFixed = bar && getComputedStyle(bar).position === "fixed";
     const room = innerHeight - (isFixed ? bar.getBoundingClientRect().bottom : 0);
-    const covered = Object.entries(sides).flatMap(([side, { x, y }]) => {
+    const covered = sides.filter(([side, sideX, sideY]) => {
       // No window shows the whole of what is taller than it.
-      if (box.height > room && (side === "top" || side === "bottom")) return [];
-      const onTop = document.elementFromPoint(x, y);
-      return element.contains(onTop) || onTop?.contains(element) ? [] : [side];
+      if (height > room && (side === "top" || side === "bottom")) return false;
+      const onTop = document.elementFromPoint(sideX, sideY);
+      return !element.contains(onTop) && !onTop?.contains(element);
     });
     const name = element.ariaLabel || element.textContent || element.id;
     return {
       name: name.trim(),
+      /** Position in the document. */
       order: [...document.querySelectorAll("*")].indexOf(element),
-      left: box.left + scrollX,
-      top: box.top + scrollY,
-      bottom: box.bottom + scrollY,
-      covered,
+      /** In the page, not the viewport. */
+      box: { left: left + scrollX, top: top + scrollY, bottom: bottom + scrollY },
+      /** Sides whose middle is under something else, such as the bar. */
+      covered: covered.map(([side]) => side),
+      /** In the viewport, with room for the focus ring. */
       clip: {
-        x: Math.max(0, box.x - ring),
-        y: Math.max(0, box.y - ring),
-        width: box.width + 2 * ring,
-        height: box.height + 2 * ring,
+        x: Math.max(0, x - ring),
+        y: Math.max(0, y - ring),
+        width: width + 2 * ring,
+        height: height + 2 * ring,
       },
     };
   }, RING_PX);
@@ -81,26 +68,11 @@ async function press(page: Page, key: "Tab" | "Shift+Tab") {
 async function hasRing(page: Page, { clip }: Stop) {
   const picture = () => page.screenshot({ clip, animations: "disabled" });
   const ringed = await picture();
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("* { outline: none !important }");
-    document.adoptedStyleSheets = [sheet];
-  });
+  await setStyle(page, "* { outline: none !important }");
   const bare = await picture();
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
+  await setStyle(page, "");
   return !ringed.equals(bare);
 }
-
-/** The first is in `npm test`, the rarer ones in the whole matrix. */
-const WINDOWS = [
-  { width: 1280, height: 800, tag: [] },
-  // A phone on its side; 1280 × 1024 at 400 % zoom; the same with the browser's own bars.
-  { width: 640, height: 360, tag: ["@whole-matrix"] },
-  { width: 320, height: 256, tag: ["@whole-matrix"] },
-  { width: 320, height: 180, tag: ["@whole-matrix"] },
-];
 
 /** Presses Tab from where the focus is to the end of the page. */
 async function walk(page: Page) {
@@ -114,14 +86,21 @@ async function walk(page: Page) {
     if (!(await hasRing(page, stop))) problems.push(`${stop.name}: no ring is painted`);
     if (!before) continue;
     if (stop.order <= before.order) problems.push(`${stop.name}: before ${before.name}`);
-    if (stop.left < before.left && stop.bottom <= before.top) {
+    if (stop.box.left < before.box.left && stop.box.bottom <= before.box.top) {
       problems.push(`${stop.name}: above and left of ${before.name}`);
     }
   }
   return { stops, problems };
 }
 
-for (const { width, height, tag } of WINDOWS) {
+for (const [width, height] of [
+  [1280, 800],
+  // A phone on its side; 1280 × 1024 at 400 % zoom; the same with the browser's own bars.
+  [640, 360],
+  [320, 256],
+  [320, 180],
+] as const) {
+  const tag = width === 1280 ? [] : ["@whole-matrix"];
   const hasMenu = width < MENU_BELOW_PX;
 
   test.describe(`at ${width} × ${height} px`, () => {
@@ -167,7 +146,7 @@ for (const { width, height, tag } of WINDOWS) {
   });
 }
 
-test("the skip link is the first stop, shows itself there and leads past the bar", {
+test("the skip link comes first, and leads past the bar", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -183,9 +162,7 @@ test("the skip link is the first stop, shows itself there and leads past the bar
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
-test("a section is focusable only while an in-page link has moved the focus there", async ({
-  page,
-}) => {
+test("a section is focusable only while a link has moved the focus there", async ({ page }) => {
   await page.goto("/");
   const focusable = page.locator(":is(body, main, section, footer)[tabindex]");
   await expect(focusable).toHaveCount(0);

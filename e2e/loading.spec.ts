@@ -4,24 +4,19 @@ import type { Page, Request } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { chooser } from "../lib/content/day-chooser.ts";
 import { hero } from "../lib/content/hero.ts";
-import { DownloadDialog } from "./support/forms.ts";
+import { holdBack, watchShifts } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
-interface LoadedFile {
-  readonly url: string;
-  readonly type: string;
-  readonly body: Buffer;
-}
+type LoadedFile = Awaited<ReturnType<ReturnType<typeof recordFiles>>>[number];
 
-/** Of resources, contentful paints and layout shifts, with what TypeScript does not know of them. */
+/** Of resources and contentful paints, with what TypeScript does not know of them. */
 interface Entry extends PerformanceEntry {
   readonly renderBlockingStatus?: string;
   readonly element: Element | null;
-  readonly value: number;
 }
 
 /** Records requests. @returns the files loaded since the last call, each once. */
-function recordFiles(page: Page): () => Promise<readonly LoadedFile[]> {
+function recordFiles(page: Page) {
   const requests = new Map<string, Request>();
   page.on("request", (request) => requests.set(request.url(), request));
   return async () => {
@@ -37,22 +32,21 @@ function recordFiles(page: Page): () => Promise<readonly LoadedFile[]> {
   };
 }
 
-/** Bytes by URL, as a web server with brotli sends them. */
-const brotli = (files: readonly Pick<LoadedFile, "url" | "body">[]) =>
-  files.map(({ url, body }) => [url, brotliCompressSync(body).byteLength] as const);
-
-const count = (files: readonly LoadedFile[]) => files.map(({ url }) => [url, 1] as const);
+const bytes = ({ body }: LoadedFile) => body.byteLength;
+/** As a web server with brotli sends it. */
+const brotli = ({ body }: LoadedFile) => brotliCompressSync(body).byteLength;
+const one = () => 1;
 
 /** The inline styles of a document, as one file. */
-function inlineStyles({ url, body }: LoadedFile) {
+function inlineStyles({ url, type, body }: LoadedFile): LoadedFile {
   const styles = body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs);
-  return { url, body: Buffer.from(Array.from(styles, ([, css]) => css).join("")) };
+  return { url, type, body: Buffer.from(Array.from(styles, ([, css]) => css).join("")) };
 }
 
 test.describe("the default build", () => {
   test.skip(process.env.BUILDER === "turbopack", "the budgets are those of the default build");
 
-  test("stays within its budgets", async ({ page, site }) => {
+  test("stays within its budgets", async ({ page, download }) => {
     const filesSince = recordFiles(page);
     await page.goto("/", { waitUntil: "networkidle" });
     const initial = await filesSince();
@@ -63,7 +57,6 @@ test.describe("the default build", () => {
     await page.mouse.move(10, 10);
     await firstDeferred;
     await page.mouse.wheel(0, 100);
-    const download = new DownloadDialog(page);
     await download.open(caseStudies.caseStudies[1].title);
     await download.email.focus();
     await page.waitForLoadState("networkidle");
@@ -76,23 +69,21 @@ test.describe("the default build", () => {
 
     const ofType = (type: string, files = initial) => files.filter((file) => file.type === type);
     const documents = ofType("document");
-    const fonts = ofType("font");
     const styles = [...documents.map(inlineStyles), ...ofType("stylesheet")];
-    const elsewhere = [...initial, ...deferred].filter(({ url }) => !url.startsWith(site.url));
-    for (const [name, limit, items] of [
-      ["initial JS, brotli", 120_000, brotli(ofType("script"))],
-      ["deferred JS, brotli", 20_000, brotli(ofType("script", deferred))],
-      ["another day, brotli", 8_000, brotli(ofType("script", anotherDay))],
-      ["HTML with its styles, brotli", 40_000, brotli(documents)],
-      ["CSS, brotli", 12_000, brotli(styles)],
-      ["fonts", 75_000, fonts.map(({ url, body }) => [url, body.byteLength] as const)],
-      ["font files", 2, count(fonts)],
-      ["requests at load", 16, count(initial)],
-      ["images at load but inline SVG", 0, count(ofType("image"))],
-      ["third-party requests", 0, count(elsewhere)],
+    for (const [name, limit, files, sizeOf] of [
+      ["initial JS, brotli", 120_000, ofType("script"), brotli],
+      ["deferred JS, brotli", 20_000, ofType("script", deferred), brotli],
+      ["another day, brotli", 8_000, ofType("script", anotherDay), brotli],
+      ["HTML with its styles, brotli", 40_000, documents, brotli],
+      ["CSS, brotli", 12_000, styles, brotli],
+      ["fonts", 75_000, ofType("font"), bytes],
+      ["font files", 2, ofType("font"), one],
+      ["requests at load", 16, initial, one],
+      ["images at load but inline SVG", 0, ofType("image"), one],
     ] as const) {
-      const used = items.reduce((sum, [, size]) => sum + size, 0);
-      expect.soft(used, `${name}: ${items.join(" ")}`).toBeLessThanOrEqual(limit);
+      const sizes = files.map((file) => [file.url, sizeOf(file)] as const);
+      const used = sizes.reduce((sum, [, size]) => sum + size, 0);
+      expect.soft(used, `${name}: ${sizes.join(" ")}`).toBeLessThanOrEqual(limit);
       // An empty measurement would pass any limit.
       if (limit > 0) expect(used, name).toBeGreaterThan(0);
     }
@@ -116,11 +107,7 @@ test("nothing blocks the first paint: styles are inline, scripts async", async (
 
 /** Holds the fonts back and opens the page. @returns how to let them arrive. */
 async function openBeforeFonts(page: Page): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/*.woff2");
   await page.goto("/", { waitUntil: "commit" });
   return async () => {
     release();
@@ -148,7 +135,7 @@ test("text is painted before its fonts have loaded", async ({ page }) => {
 
 for (const width of [320, 360, 412, 768, 1024, 1280, 1920]) {
   const tag = width === 360 || width === 1280 ? [] : ["@whole-matrix"];
-  test(`nothing shifts at ${width} px, neither when the fonts arrive late nor on the way down the page`, {
+  test(`nothing shifts at ${width} px, with late fonts or on the way down`, {
     tag,
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -173,21 +160,4 @@ for (const width of [320, 360, 412, 768, 1024, 1280, 1920]) {
     });
     expect((await shifts()) - before).toBeCloseTo(0, 3);
   });
-}
-
-/** Records layout shifts from the first paint on. @returns their sum so far. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) shifts.push(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(async () => {
-      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-      const { shifts } = window as unknown as { readonly shifts: readonly number[] };
-      return shifts.reduce((sum, shift) => sum + shift, 0);
-    });
 }

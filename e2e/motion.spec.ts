@@ -1,88 +1,62 @@
-import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { navigation } from "../lib/content/navigation.ts";
-import { DownloadDialog, NewsletterForm } from "./support/forms.ts";
-import { expect, test } from "./support/test.ts";
+import { test as base, expect } from "./support/test.ts";
 
-const LAST_LINK = navigation.links[navigation.links.length - 1] ?? navigation.links[0];
-const [TITLE = "", SECOND = ""] = caseStudies.caseStudies.map(({ title }) => title);
+const LAST_LINK = navigation.links.at(-1) ?? navigation.links[0];
 
-/** Records the class of everything that is animated, from the start. */
-async function watchMotion(page: Page) {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    const look = () => {
-      for (const { effect } of document.getAnimations()) {
-        if (Number(effect?.getComputedTiming().activeDuration) <= 0) continue;
-        const target = effect instanceof KeyframeEffect ? effect.target : null;
-        moved.push(target?.getAttribute("class") ?? target?.tagName ?? "");
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  return () => page.evaluate(() => [...new Set((window as unknown as { moved: string[] }).moved)]);
+interface Motion {
+  /** The class of everything that moved while all of the page was set in motion that may move. */
+  readonly moved: readonly string[];
+  /** Where the target of an in-page link was when it got the focus. */
+  readonly targetTop: number;
 }
 
-/** Triggers everything on the page that might be animated. */
-async function setInMotion(page: Page, email: string) {
-  await page.goto("/");
-  await page.locator("#case-studies").getByRole("button", { name: SECOND }).click();
-  await page.getByRole("banner").getByRole("link", { name: LAST_LINK.label }).click();
-  const target = page.locator(LAST_LINK.href);
-  await expect(target).toBeFocused();
-  const top = await target.evaluate((element) => element.getBoundingClientRect().top);
-  const download = new DownloadDialog(page);
-  await download.open(TITLE);
-  await expect(download.dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  const newsletter = new NewsletterForm(page);
-  await newsletter.fill(email);
-  await newsletter.submit.click();
-  await expect(page.locator("[data-toast-kind]")).toBeVisible();
-  await expect(page.locator("[data-toast-kind]")).toHaveCSS("opacity", "1");
-  return { topAfterScroll: top };
-}
+const test = base.extend<{ readonly motion: Motion }>({
+  motion: async ({ page, download, newsletter, email }, use) => {
+    await page.addInitScript(() => {
+      const moved = new Set<string>();
+      Object.assign(window, { moved });
+      const look = () => {
+        for (const { effect } of document.getAnimations()) {
+          if (Number(effect?.getComputedTiming().activeDuration) <= 0) continue;
+          const target = effect instanceof KeyframeEffect ? effect.target : null;
+          moved.add(target?.getAttribute("class") ?? target?.tagName ?? "");
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto("/");
+    const [, { title }] = caseStudies.caseStudies;
+    await page.locator("#case-studies").getByRole("button", { name: title }).click();
+    await page.getByRole("banner").getByRole("link", { name: LAST_LINK.label }).click();
+    const target = page.locator(LAST_LINK.href);
+    await expect(target).toBeFocused();
+    const targetTop = await target.evaluate((element) => element.getBoundingClientRect().top);
+    await download.open();
+    await expect(download.dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await newsletter.fill(email);
+    await newsletter.submit.click();
+    await expect(page.locator("[data-toast-kind]")).toHaveCSS("opacity", "1");
+    const moved = await page.evaluate(() => [
+      ...(window as unknown as { moved: Set<string> }).moved,
+    ]);
+    await use({ moved, targetTop });
+  },
+});
 
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves, and in-page links jump", async ({ page, email }) => {
-    const moved = await watchMotion(page);
-    const { topAfterScroll } = await setInMotion(page, email);
+  test("nothing moves, and in-page links jump", ({ motion }) => {
     // Focus and scroll happen in one task: nothing to poll for.
-    expect(topAfterScroll).toBeLessThan(100);
-    expect(await moved()).toEqual([]);
+    expect(motion.targetTop).toBeLessThan(100);
+    expect(motion.moved).toEqual([]);
   });
 });
 
-test("otherwise the bar, the cases, the dialog and the toast do move", async ({ page, email }) => {
-  const moved = await watchMotion(page);
-  await setInMotion(page, email);
-  expect(await moved()).toEqual(expect.arrayContaining(["modal", "toast"]));
-  expect((await moved()).length).toBeGreaterThan(4);
-});
-
-test("PageDown and Space scroll from the top to the footer", async ({ page }) => {
-  await page.goto("/");
-  let presses = 0;
-  const rest = () =>
-    page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
-  for (let before = await rest(); before > 1; before = await rest()) {
-    const press = async () => {
-      await page.keyboard.press(presses % 2 === 0 ? "PageDown" : " ");
-      presses += 1;
-    };
-    await press();
-    // A busy browser may drop a key: press again.
-    await expect
-      .poll(async () => {
-        const left = await rest();
-        if (left === before) await press();
-        return left;
-      })
-      .toBeLessThan(before);
-    expect(presses).toBeLessThanOrEqual(40);
-  }
+test("otherwise the bar, the cases, the dialog and the toast do move", ({ motion }) => {
+  expect(motion.moved).toEqual(expect.arrayContaining(["modal", "toast"]));
+  expect(motion.moved.length).toBeGreaterThan(4);
 });

@@ -5,7 +5,6 @@ import {
   NAVBAR_SCROLLED_PX,
   PINNED_SCROLL_DELAY_MS,
 } from "../lib/interaction-rules.ts";
-import { ClientsSection } from "./support/clients-section.ts";
 import { settle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -23,7 +22,7 @@ async function isAtTheTop(section: Locator) {
   await expect.poll(gap).toBeLessThan(1);
 }
 
-test("is in its top state up to the threshold and compact beyond it (NAVBAR_SCROLLED_PX)", {
+test("is compact beyond the threshold (NAVBAR_SCROLLED_PX)", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -92,9 +91,7 @@ test("marks the link of the section in view", async ({ page }) => {
   }
 });
 
-test("has room for a long brand and a fifth section in any window, and the page leaves them room", async ({
-  page,
-}) => {
+test("has room for a long brand and a fifth section in any window", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const bar = page.getByRole("banner");
   await bar.evaluate((header) => {
@@ -128,7 +125,7 @@ test("has room for a long brand and a fifth section in any window, and the page 
   }
 });
 
-test("follows every in-page link, wherever it is, to the top of its section", {
+test("follows every in-page link to the top of its section", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -142,23 +139,17 @@ test("follows every in-page link, wherever it is, to the top of its section", {
     // Dialogs have a spec of their own; the plain form's target exists without JavaScript only.
     if (await target.evaluateAll(([element]) => element?.matches("dialog") ?? true)) continue;
     await link.focus();
-    await link.press("Enter");
+    const isButton = (await link.getAttribute("role")) === "button";
+    await link.press(isButton ? " " : "Enter");
     await expect(target, hash).toBeFocused();
     expect(new URL(page.url()).hash).toBe(hash);
     if (sections.includes(hash)) await isAtTheTop(target);
   }
-});
-
-test("its logo leads back to the top, its contact button answers to Space", async ({ page }) => {
-  await page.goto("/");
-  const bar = page.getByRole("banner");
-  await bar.getByRole("button", { name: navigation.contact.label }).press(" ");
-  await expect(page.locator(navigation.contact.href)).toBeFocused();
-  await bar.getByRole("link", { name: navigation.homeLabel }).click();
+  await page.getByRole("banner").getByRole("link", { name: navigation.homeLabel }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("shows the section that the address names, and goes back and forth with the browser's buttons", {
+test("shows the section of the address, back and forth", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto(`/${FIRST_LINK.href}`);
@@ -190,10 +181,7 @@ test("lets the visitor's own wheel interrupt its scroll", async ({ page }) => {
   expect(missing).toBeGreaterThan(100);
 });
 
-test("dispatches forceExitClients while the clients are pinned, and waits before it scrolls (PINNED_SCROLL_DELAY_MS)", async ({
-  page,
-}) => {
-  const carousel = new ClientsSection(page);
+test("releases pinned clients, then waits (PINNED_SCROLL_DELAY_MS)", async ({ page, carousel }) => {
   await page.clock.install();
   await carousel.open();
   await carousel.pin();

@@ -3,8 +3,8 @@ import type { CDPSession } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { NAVBAR_SCROLLED_PX } from "../lib/interaction-rules.ts";
-import { CLIENT_NAMES, ClientsSection } from "./support/clients-section.ts";
-import { visitBeforeDeferredChunk } from "./support/page.ts";
+import { CLIENT_NAMES } from "./support/clients-section.ts";
+import { holdBack, SCRIPTS } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
@@ -21,62 +21,46 @@ const TOP_STATE_ROW_MAX_PX = 40;
 type Place = typeof LEFT;
 
 /** One finger, by the browser's own touch input. */
-class Finger {
-  private readonly session: CDPSession;
-
-  constructor(session: CDPSession) {
-    this.session = session;
-  }
-
-  touch(at: Place) {
-    return this.send("touchStart", [at]);
-  }
+function fingerOf(session: CDPSession) {
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const touch = (at: Place) => send("touchStart", [at]);
+  const leave = () => send("touchEnd", []);
 
   /** Moves in even steps. */
-  async move(from: Place, to: Place, steps = 8) {
+  async function move(from: Place, to: Place, steps = 8) {
     for (let step = 1; step <= steps; step += 1) {
       const share = step / steps;
       const x = from.x + (to.x - from.x) * share;
-      await this.send("touchMove", [{ x, y: from.y + (to.y - from.y) * share }]);
+      await send("touchMove", [{ x, y: from.y + (to.y - from.y) * share }]);
     }
   }
 
-  leave() {
-    return this.send("touchEnd", []);
+  async function drag(from: Place, to: Place) {
+    await touch(from);
+    await move(from, to);
+    await leave();
   }
 
-  async drag(from: Place, to: Place) {
-    await this.touch(from);
-    await this.move(from, to);
-    await this.leave();
-  }
-
-  private send(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) {
-    return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  }
+  return { touch, move, leave, drag };
 }
 
 interface Fixtures {
-  readonly finger: Finger;
-  /** The clients, at the top of the window. */
-  readonly carousel: ClientsSection;
+  readonly finger: ReturnType<typeof fingerOf>;
 }
 
 const test = base.extend<Fixtures>({
-  finger: async ({ page }, use) => use(new Finger(await page.context().newCDPSession(page))),
+  finger: async ({ page }, use) => use(fingerOf(await page.context().newCDPSession(page))),
 
-  carousel: async ({ page }, use) => {
-    const carousel = new ClientsSection(page);
+  /** At the top of the window. */
+  carousel: async ({ page, carousel }, use) => {
     await page.goto("/");
     await carousel.scrollTo(0);
     await use(carousel);
   },
 });
 
-test("a horizontal swipe steps, a vertical one scrolls the page", { tag: "@smoke" }, async ({
-  carousel,
-  finger,
-}) => {
+test("steps sideways, scrolls up and down", { tag: "@smoke" }, async ({ carousel, finger }) => {
   const before = await carousel.scrollY();
   await finger.drag(RIGHT, LEFT);
   await carousel.shows(SECOND);
@@ -89,11 +73,9 @@ test("a horizontal swipe steps, a vertical one scrolls the page", { tag: "@smoke
   await carousel.shows(FIRST);
 });
 
-test("a swipe before the deferred chunk has arrived is replayed; the case studies wrap around", async ({
-  page,
-  finger,
-}) => {
-  const release = await visitBeforeDeferredChunk(page);
+test("an early swipe is replayed; the case studies wrap around", async ({ page, finger }) => {
+  await page.goto("/");
+  const release = await holdBack(page, SCRIPTS);
   const section = page.locator("#case-studies");
   await section.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
   const shows = (name = "") =>
@@ -108,10 +90,7 @@ test("a swipe before the deferred chunk has arrived is replayed; the case studie
   }
 });
 
-test("a step from the middle of a long text brings the next name into view", async ({
-  carousel,
-  finger,
-}) => {
+test("a step within a long text brings the next name into view", async ({ carousel, finger }) => {
   await carousel.scrollTo(-300);
   await expect(carousel.dots).not.toBeInViewport();
   await finger.drag(RIGHT, LEFT);
@@ -120,10 +99,7 @@ test("a step from the middle of a long text brings the next name into view", asy
   await expect(carousel.dots).toBeInViewport();
 });
 
-test("clients follow the finger over a price that stays, and spring back at the ends", async ({
-  carousel,
-  finger,
-}) => {
+test("clients follow the finger, and spring back at the ends", async ({ carousel, finger }) => {
   const item = (name: string) =>
     carousel.section.getByRole("group", { name, exact: true, includeHidden: true });
   const leftOf = async (name: string) => (await item(name).boundingBox())?.x ?? Number.NaN;
@@ -171,7 +147,7 @@ test("vertical swipes scroll from the top to the footer", async ({ page, finger 
   await expect(page.getByRole("contentinfo")).toBeInViewport();
 });
 
-test("the bar stacks its links at the top, and offers them from a menu once compact", {
+test("the bar stacks its links, or has a menu if compact", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
@@ -198,9 +174,7 @@ test("the bar stacks its links at the top, and offers them from a menu once comp
   await expect(links.first()).toBeHidden();
 });
 
-test("the menu is a disclosure: named, in tab order, closed by its button and by Escape", async ({
-  page,
-}) => {
+test("the menu is a disclosure: in tab order, closed by button and Escape", async ({ page }) => {
   await page.goto("/");
   // Compact, with the hero's button in sight: a Tab to it does not scroll the page.
   await page.evaluate((y) => scrollTo(0, y), NAVBAR_SCROLLED_PX + 1);

@@ -18,7 +18,7 @@ for (const form of FORMS) {
 
   test(`stores what the ${name} form sends`, { tag: "@smoke" }, async ({ page, context }) => {
     const visit = new FormVisit(page, form);
-    await visit.open();
+    await visit.visit();
     await visit.fill(`test+${crypto.randomUUID()}@example.com`);
     for (const [field, { kind }] of Object.entries(fields)) {
       if (kind === "text" || kind === "textarea") await visit.field(field).fill(NAME);

@@ -1,37 +1,32 @@
 import type { Locator, Page } from "@playwright/test";
-import { caseStudies } from "../lib/content/case-studies.ts";
 import { downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
-import { DownloadDialog, holdSubmissions, NewsletterForm, sentence } from "./support/forms.ts";
+import { holdSubmissions, sentence } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** Time to read a message of two lines. */
 const LEAST_MS = 6000;
 const LONG_AFTER_MS = 10 * TOAST_MS;
-const TITLE = caseStudies.caseStudies[0].title;
 
-/** The newsletter form on a page whose clock stands still, and the toast of a subscription. */
-interface Subscription {
-  readonly newsletter: NewsletterForm;
+interface Fixtures {
   readonly toast: Locator;
   readonly dismissButton: Locator;
+  /** Subscribes by the newsletter's form, on a page whose clock stands still. */
   readonly subscribe: () => Promise<void>;
 }
 
-const test = base.extend<{ readonly subscription: Subscription }>({
-  subscription: async ({ page, email }, use) => {
+const test = base.extend<Fixtures>({
+  toast: async ({ page }, use) => use(page.locator("[data-toast-kind]")),
+
+  dismissButton: async ({ toast }, use) =>
+    use(toast.getByRole("button", { name: toasterWords.dismissLabel })),
+
+  subscribe: async ({ page, newsletter, toast, email }, use) => {
     await openWithStoppedClock(page);
-    const newsletter = new NewsletterForm(page);
-    const toast = page.getByRole("listitem").filter({ hasText: newsletterForm.success.title });
-    await use({
-      newsletter,
-      toast,
-      dismissButton: toast.getByRole("button", { name: toasterWords.dismissLabel }),
-      async subscribe() {
-        await newsletter.fill(email);
-        await newsletter.submit.press("Enter");
-        await expect(toast).toBeVisible();
-      },
+    await use(async () => {
+      await newsletter.fill(email);
+      await newsletter.submit.press("Enter");
+      await expect(toast).toContainText(newsletterForm.success.title);
     });
   },
 });
@@ -51,9 +46,12 @@ const loseSubmissions = (page: Page) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
 
-test("a toast stays while the pointer or the focus is on it, else long enough to be read; its confirmation stays until the form's next result", async ({
+test("a toast stays while the pointer or the focus is on it; its confirmation stays until the form's next result", async ({
   page,
-  subscription: { newsletter, toast, dismissButton, subscribe },
+  newsletter,
+  toast,
+  dismissButton,
+  subscribe,
 }) => {
   await subscribe();
   await page.clock.runFor(LEAST_MS);
@@ -82,7 +80,9 @@ test("a toast stays while the pointer or the focus is on it, else long enough to
 
 test("a toast is dismissed by its button and by Escape; the next one still times out", async ({
   page,
-  subscription: { toast, dismissButton, subscribe },
+  toast,
+  dismissButton,
+  subscribe,
 }) => {
   await subscribe();
   await dismissButton.click();
@@ -99,15 +99,16 @@ test("a toast is dismissed by its button and by Escape; the next one still times
 
 test("a toast over a dialog is dismissed by its button; the first Escape closes the dialog", async ({
   page,
+  download,
+  toast,
+  dismissButton,
   email,
 }) => {
   await loseSubmissions(page);
   await page.goto("/");
-  const download = new DownloadDialog(page);
-  await download.ask(TITLE, email);
-  const toast = page.getByRole("listitem").filter({ hasText: downloadForm.failure.unexpected });
+  await download.ask(email);
   await download.submit.click();
-  await toast.getByRole("button", { name: toasterWords.dismissLabel }).click();
+  await dismissButton.click();
   await expect(toast).toHaveCount(0);
   await expect(download.dialog).toBeVisible();
 
@@ -122,17 +123,13 @@ test("a toast over a dialog is dismissed by its button; the first Escape closes 
   await expect(toast).toHaveCount(0);
 });
 
-test("a toast is a silent copy: no list or region is left without one, F8 does nothing, only its buttons take the focus; a result replaces the earlier one", async ({
-  page,
-  email,
-}) => {
+test("a toast is a silent copy, replaced by the next", async ({ page, newsletter, email }) => {
   const { success, failure } = newsletterForm;
   const submissions = await holdSubmissions(page);
   await openWithStoppedClock(page);
   const region = page.getByRole("region", { name: toasterWords.notificationsLabel });
   const toast = region.getByRole("list").getByRole("listitem");
   await expect(region).toHaveCount(0);
-  const newsletter = new NewsletterForm(page);
   await newsletter.fill(email);
   await newsletter.submit.press("Enter");
   await submissions.lose();
@@ -162,54 +159,47 @@ for (const [width, height] of [
   [1280, 800],
 ] as const) {
   const tag = width === 360 ? [] : ["@whole-matrix"];
-  test.describe(`at ${width}×${height}`, { tag }, () => {
-    test.use({ viewport: { width, height } });
+  test(`a toast covers neither what it speaks of nor the focus, at ${width} px`, { tag }, async ({
+    page,
+    newsletter,
+    download,
+    toast,
+    email,
+  }) => {
+    const expectClear = async (control: Locator, name: string) => {
+      await expect(async () => {
+        const [one, other] = await Promise.all([toast.boundingBox(), control.boundingBox()]);
+        if (!one || !other) throw new Error("not shown");
+        const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+        const isApart = one.y + one.height <= other.y || other.y + other.height <= one.y;
+        expect(isBeside || isApart, name).toBe(true);
+      }).toPass();
+    };
+    await page.setViewportSize({ width, height });
+    await loseSubmissions(page);
+    await openWithStoppedClock(page);
+    const focused = page.locator("body *:focus");
+    await newsletter.fill(email);
+    for (const to of ["start", "center", "end"] as const) {
+      await newsletter.submit.evaluate((button, block) => button.scrollIntoView({ block }), to);
+      await newsletter.submit.press("Enter");
+      await expect(toast).toBeVisible();
+      await expect(newsletter.submit).toBeEnabled();
+      await expectClear(newsletter.submit, `newsletter, ${to}`);
+    }
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press("Shift+Tab");
+      await expectClear(focused, `Shift+Tab ${press}`);
+    }
 
-    test("a toast covers neither the control that it speaks of nor one that gets the focus", async ({
-      page,
-      email,
-    }) => {
-      await loseSubmissions(page);
-      await openWithStoppedClock(page);
-      const toast = page.locator("[data-toast-kind]");
-      const expectClear = (control: Locator, name: string) =>
-        expect
-          .poll(async () => {
-            const [one, other] = await Promise.all([toast.boundingBox(), control.boundingBox()]);
-            if (!one || !other) return "not shown";
-            const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
-            const isApart = one.y + one.height <= other.y || other.y + other.height <= one.y;
-            return isBeside || isApart ? "clear" : "covered";
-          }, name)
-          .toBe("clear");
-      const focused = page.locator("body *:focus");
-      const newsletter = new NewsletterForm(page);
-      await newsletter.fill(email);
-      for (const block of ["start", "center", "end"] as const) {
-        await newsletter.submit.evaluate(
-          (button, to) => button.scrollIntoView({ block: to }),
-          block,
-        );
-        await newsletter.submit.press("Enter");
-        await expect(toast).toBeVisible();
-        await expect(newsletter.submit).toBeEnabled();
-        await expectClear(newsletter.submit, `newsletter, ${block}`);
-      }
-      for (let press = 0; press < 6; press += 1) {
-        await page.keyboard.press("Shift+Tab");
-        await expectClear(focused, `Shift+Tab ${press}`);
-      }
-
-      const download = new DownloadDialog(page);
-      await download.ask(TITLE, email);
-      await download.email.press("Enter");
-      await expect(toast).toContainText(downloadForm.failure.unexpected);
-      await expectClear(download.submit, "download, by Enter in a field");
-      await expectClear(download.dialog.getByRole("heading"), "the dialog's title");
-      for (let press = 0; press < 8; press += 1) {
-        await expectClear(focused, `dialog, Tab ${press}`);
-        await page.keyboard.press("Tab");
-      }
-    });
+    await download.ask(email);
+    await download.email.press("Enter");
+    await expect(toast).toContainText(downloadForm.failure.unexpected);
+    await expectClear(download.submit, "download, by Enter in a field");
+    await expectClear(download.dialog.getByRole("heading"), "the dialog's title");
+    for (let press = 0; press < 8; press += 1) {
+      await expectClear(focused, `dialog, Tab ${press}`);
+      await page.keyboard.press("Tab");
+    }
   });
 }

@@ -1,32 +1,30 @@
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
+import { chooser } from "../lib/content/day-chooser.ts";
 import { contactForm, downloadForm, formMessages } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { site } from "../lib/content/site.ts";
+import { fr } from "../lib/content/typography.ts";
 import { unsubscribe } from "../lib/content/unsubscribe.ts";
-import { validLead } from "../lib/forms/fixtures/valid-values.ts";
-import {
-  ContactForm,
-  fillFields,
-  HOSTILE_MESSAGE,
-  UNSUBSCRIBED,
-  unsubscribeDialog,
-} from "./support/forms.ts";
+import { CONTACT, DOWNLOAD, FormVisit, UNSUBSCRIBED, unsubscribeDialog } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 test("reads every client and every case study", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");
-  for (const { title, hook } of clients.clients) {
-    await expect(
-      page.locator("#clients").getByRole("heading", { name: title, exact: true }),
-    ).toBeVisible();
+  const headings = page.locator("[data-offset]").getByRole("heading", { level: 3 });
+  await expect(headings.filter({ visible: true })).toHaveText(
+    [...clients.clients, ...caseStudies.caseStudies].map(({ title }) => title),
+  );
+  for (const { hook } of clients.clients) {
     await expect(page.getByText(hook, { exact: true })).toBeVisible();
   }
-  for (const { title } of caseStudies.caseStudies) {
-    await expect(
-      page.locator("#case-studies").getByRole("heading", { name: title, exact: true }),
-    ).toBeVisible();
-  }
+});
+
+test("sees the evening's price in the hero's chart, and no control", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText(fr("20 h 15 · 131 €/MWh"))).toBeVisible();
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: chooser.open })).toBeHidden();
 });
 
 test("reads the legal texts at their address", { tag: "@smoke" }, async ({ page }) => {
@@ -36,34 +34,29 @@ test("reads the legal texts at their address", { tag: "@smoke" }, async ({ page 
   }
 });
 
-test("sends a message, keeping what was typed when a field is wrong", async ({
-  page,
-  backend,
-  email,
-}) => {
+test("sends a message, kept while a field is wrong", async ({ page, backend, contact, email }) => {
   await page.goto("/");
-  const contact = new ContactForm(page);
   // Rendered into the page, which must escape it.
-  await contact.fill({ ...HOSTILE_MESSAGE, email: "jeanne@exemple" });
+  await contact.fill("jeanne@exemple");
   await contact.submit.click();
   await expect(page.locator("[id$='-error']")).toHaveText(contactForm.errors.email.format);
-  await expect(contact.name).toHaveValue(HOSTILE_MESSAGE.name);
-  await expect(contact.message).toHaveValue(HOSTILE_MESSAGE.message);
+  await contact.expectTyped();
 
   await contact.email.fill(email);
   await contact.submit.click();
   const status = contact.form.getByRole("status");
   await expect(status).toHaveText(contactForm.success);
   await expect(status).toBeInViewport();
-  const rows = await backend.rowsOf("contact_messages", email);
-  expect(rows).toEqual([expect.objectContaining({ ...HOSTILE_MESSAGE, email })]);
+  expect(await backend.rowsOf("contact_messages", email)).toMatchObject([
+    { ...CONTACT.values, email },
+  ]);
 });
 
-test("a form that comes back wrong says so in the page's title and in a list of links to its fields", async ({
+test("a wrong form says so in the title and in links to its fields", async ({
   page,
+  contact: { form, email, submit },
 }) => {
   await page.goto("/");
-  const { form, email, submit } = new ContactForm(page);
   await submit.click();
   await expect(page).toHaveTitle(`${formMessages.wrongTitle} ${site.title}`);
   await expect(page.locator("head > title")).toHaveCount(1);
@@ -84,27 +77,24 @@ test("a form that comes back wrong says so in the page's title and in a list of 
 
 test("requests a case study and gets its link", async ({ page, backend, email }) => {
   const [, { title }] = caseStudies.caseStudies;
-  const { labels, fragment, errors, success, openPdfLabel } = downloadForm;
-  await page.goto("/");
-  await page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
-  const form = page.locator(`#${fragment}`);
-  const submit = form.locator("button[type=submit]");
-  await form.getByRole("combobox", { name: labels.caseStudy }).selectOption(title);
-  await fillFields(form, labels, validLead({ email: "" }));
-  await submit.click();
-  await expect(form.locator("[id$='-error']")).toHaveText(errors.email.required);
-  await expect(form.getByRole("combobox")).toHaveValue(title);
-  await expect(form.getByLabel(labels.company)).toHaveValue(validLead().company);
+  const { errors, success, openPdfLabel } = downloadForm;
+  const plain = new FormVisit(page, DOWNLOAD, false);
+  await plain.visit();
+  await plain.field("caseStudy").selectOption(title);
+  await plain.fill("");
+  await plain.submit.click();
+  await expect(plain.form.locator("[id$='-error']")).toHaveText(errors.email.required);
+  await expect(plain.field("caseStudy")).toHaveValue(title);
+  await plain.expectTyped();
 
-  await form.getByLabel(labels.email).fill(email);
-  await submit.click();
+  await plain.email.fill(email);
+  await plain.submit.click();
   await expect(page.getByRole("status").filter({ hasText: success.text })).toHaveCount(1);
   await expect(page.getByRole("link", { name: openPdfLabel })).toHaveAttribute(
     "href",
     new RegExp(caseStudyFile(title).fileName),
   );
-  expect(await backend.rowsOf("leads", email)).toHaveLength(1);
-  expect(await backend.rowsOf("downloads", email)).toHaveLength(1);
+  for (const table of DOWNLOAD.tables) expect(await backend.rowsOf(table, email)).toHaveLength(1);
 });
 
 test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
@@ -119,9 +109,7 @@ test("unsubscribes by the mail's link", async ({ page, backend, email }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("learns in the dialog and in the page's title that the link is incomplete", async ({
-  page,
-}) => {
+test("learns in the dialog and the title that the link is incomplete", async ({ page }) => {
   await page.goto(`/#${unsubscribe.id}`);
   const { submit, failure } = unsubscribeDialog(page);
   await submit.click();

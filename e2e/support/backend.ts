@@ -1,23 +1,17 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { unsubscribe } from "../../lib/content/unsubscribe.ts";
 import { startEmbedded } from "../../supabase/local/embedded.ts";
 import { runningInstance } from "../../supabase/local/instance-lock.ts";
 import { copyDatabase } from "../../supabase/tests/database-template.ts";
-import { temporaryFolder } from "./site.ts";
 
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
-/** The embedded backend under test. */
-export interface Backend {
-  readonly environment: Readonly<Record<"SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY", string>>;
-  /** Rows with this e-mail address, which each test has its own of. */
-  rowsOf(table: Table, email: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Subscribes an address to the newsletter. @returns the link of its welcome mail, without the origin. */
-  subscribe(email: string): Promise<string>;
-  stop(): Promise<void>;
-}
-
-export async function startBackend(): Promise<Backend> {
-  const folder = await temporaryFolder();
+/** An embedded backend with a database of its own. */
+export async function startBackend() {
+  const folder = await mkdtempDisposable(join(tmpdir(), "backend-"));
   await copyDatabase(folder.path);
   const { url, publishableKey, stop } = await startEmbedded({
     dataDir: folder.path,
@@ -27,6 +21,7 @@ export async function startBackend(): Promise<Backend> {
     log: () => {},
   });
 
+  /** Rows with this e-mail address, which each test has its own of. */
   async function rowsOf(table: Table, email: string) {
     const instance = await runningInstance(folder.path);
     if (!instance) throw new Error("The backend is not running.");
@@ -41,7 +36,8 @@ export async function startBackend(): Promise<Backend> {
   return {
     environment: { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey },
     rowsOf,
-    async subscribe(email) {
+    /** Subscribes an address to the newsletter. @returns the link of its welcome mail, without the origin. */
+    async subscribe(email: string) {
       await fetch(`${url}/functions/v1/super-task`, {
         method: "POST",
         headers: { apikey: publishableKey, "content-type": "application/json" },

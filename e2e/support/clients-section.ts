@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { clients } from "../../lib/content/clients.ts";
 import { WHEEL_STEP_DELTA } from "../../lib/interaction-rules.ts";
-import { expect } from "./test.ts";
 
 export const CLIENT_NAMES = clients.clients.map(({ title }) => title);
 
@@ -15,7 +14,7 @@ const NOTCH_PAUSE_MS = 200;
 export class ClientsSection {
   readonly section;
   readonly dots;
-  readonly page: Page;
+  private readonly page: Page;
   private lastNotchAt = 0;
 
   constructor(page: Page) {
@@ -27,6 +26,7 @@ export class ClientsSection {
   /** Opens the page with the section `offset` pixels below the top of the viewport. */
   async open(offset = 0) {
     await this.page.goto("/");
+    this.lastNotchAt = 0;
     await this.scrollTo(offset);
     await expect(this.section).toHaveAttribute("data-pin-state", "in");
     await this.section.hover();
@@ -40,20 +40,16 @@ export class ClientsSection {
     }, offset);
   }
 
-  wheel(deltaY: number) {
-    return this.page.mouse.wheel(0, deltaY);
-  }
-
   /** One notch, at least a human pause after the one before. */
-  async notch(direction: 1 | -1, delta = NOTCH) {
+  async notch(direction: 1 | -1) {
     await this.passes(NOTCH_PAUSE_MS, this.lastNotchAt);
-    await this.wheel(direction * delta);
-    this.lastNotchAt = await this.now();
+    await this.page.mouse.wheel(0, direction * NOTCH);
+    this.lastNotchAt = await this.page.evaluate(() => performance.now());
   }
 
   /** Turns the wheel once, so that the section captures it. */
   async pin() {
-    await this.wheel(NOTCH);
+    await this.notch(1);
     await this.expectPinned();
   }
 
@@ -65,11 +61,12 @@ export class ClientsSection {
     await expect(this.section).not.toHaveCSS("position", "fixed");
   }
 
+  dot(name = "") {
+    return this.dots.getByRole("button", { name, exact: true });
+  }
+
   async shows(name = "") {
-    await expect(this.dots.getByRole("button", { name, exact: true })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
+    await expect(this.dot(name)).toHaveAttribute("aria-current", "true");
     await expect(this.page.getByRole("heading", { level: 3, name, exact: true })).toBeVisible();
   }
 
@@ -77,12 +74,8 @@ export class ClientsSection {
     return this.page.evaluate(() => Math.round(scrollY));
   }
 
-  now() {
-    return this.page.evaluate(() => performance.now());
-  }
-
-  /** Waits until the page's clock is `duration` milliseconds past `since`. */
-  passes(duration: number, since: number) {
+  /** Waits until the page's clock is `duration` milliseconds past `since`; by default, the last notch. */
+  passes(duration: number, since = this.lastNotchAt) {
     return this.page.waitForFunction((until) => performance.now() >= until, since + duration);
   }
 }

@@ -1,107 +1,143 @@
-import { expect, type Locator, type Page, type Route } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 import { unsubscribe } from "../../lib/content/unsubscribe.ts";
 import { ACCEPTED_TEXTS } from "../../lib/forms/fixtures/hostile-inputs.ts";
-import { validContactMessage, validLead } from "../../lib/forms/fixtures/valid-values.ts";
+import {
+  validContactMessage,
+  validLead,
+  validNewsletterForm,
+} from "../../lib/forms/fixtures/valid-values.ts";
 import { type FormDefinition, type Message, TICKED } from "../../lib/forms/form-definition.ts";
-import type { FailureCause } from "../../lib/forms/form-state.ts";
-import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
-import type { Table } from "./backend.ts";
+import type { Backend, Table } from "./backend.ts";
+import { untilHydrated } from "./page.ts";
 
-/** The forms, by labels and roles. */
+export interface SiteForm {
+  readonly definition: FormDefinition;
+  /** The tables that get a row, with the e-mail address in it. */
+  readonly tables: readonly Table[];
+  /** Every field that a visitor fills in. */
+  readonly values: Readonly<Record<string, string>>;
+}
 
-/** Markup, scripts and rare characters. */
-export const HOSTILE_MESSAGE = {
-  name: "</script><svg onload=alert(1)>",
-  message: ACCEPTED_TEXTS.map(({ value }) => value)
-    .join("\n")
-    .replaceAll("\r\n", "\n"),
+export const NEWSLETTER: SiteForm = {
+  definition: newsletterForm,
+  tables: ["newsletter_subscriptions"],
+  values: validNewsletterForm(),
+};
+export const DOWNLOAD: SiteForm = {
+  definition: downloadForm,
+  tables: ["leads", "downloads"],
+  values: validLead(),
+};
+/** With markup, scripts and rare characters. */
+export const CONTACT: SiteForm = {
+  definition: contactForm,
+  tables: ["contact_messages"],
+  values: validContactMessage({
+    name: "</script><svg onload=alert(1)>",
+    message: ACCEPTED_TEXTS.map(({ value }) => value)
+      .join("\n")
+      .replaceAll("\r\n", "\n"),
+  }),
 };
 
-/** Fills in the fields that `values` names. */
-export async function fillFields(
-  form: Locator,
-  labels: Readonly<Record<string, string>>,
-  values: object,
-) {
-  for (const [field, value] of Object.entries(values)) {
-    await form.getByLabel(labels[field] ?? field, { exact: true }).fill(value);
-  }
-}
+export const FORMS = [NEWSLETTER, DOWNLOAD, CONTACT];
 
-export class NewsletterForm {
+// A submission may take its whole budget of 8 s.
+const patiently = expect.configure({ timeout: 20_000 });
+
+/** Any form of the site, by its definition. */
+export class FormVisit {
+  readonly page: Page;
   readonly form;
   readonly email;
-  readonly consent;
   readonly submit;
+  private typed: Readonly<Record<string, string>> = {};
+  private readonly of: SiteForm;
+  private readonly hasScript: boolean;
 
-  constructor(page: Page) {
-    this.form = page.getByRole("contentinfo");
-    this.email = this.form.getByLabel(newsletterForm.labels.email);
-    this.consent = this.form.getByRole("checkbox");
+  constructor(page: Page, of: SiteForm, hasScript = true) {
+    this.page = page;
+    this.of = of;
+    this.hasScript = hasScript;
+    const isInDialog = hasScript && of === DOWNLOAD;
+    this.form = page.locator(isInDialog ? "[role=dialog] form" : `#${of.definition.fragment} form`);
+    this.email = this.field("email");
     this.submit = this.form.locator("button[type=submit]");
   }
 
-  async fill(email: string) {
-    await this.email.fill(email);
-    await this.consent.check();
+  /** A field by its label; a box, whose label is a sentence with a link, by its name. */
+  field(name: string) {
+    const label = this.of.definition.labels[name];
+    return typeof label === "string"
+      ? this.form.getByLabel(label, { exact: true })
+      : this.form.locator(`[name=${name}]`);
+  }
+
+  /** Loads the page and shows the form. */
+  async visit() {
+    await this.page.goto("/");
+    if (this.hasScript) await untilHydrated(this.page);
+    if (this.of !== DOWNLOAD) return;
+    await this.page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
+  }
+
+  async fill(email: string, changes: object = {}) {
+    this.typed = { ...this.of.values, email, ...changes };
+    for (const [name, value] of Object.entries(this.typed)) {
+      if (value === TICKED) await this.field(name).check();
+      else await this.field(name).fill(value);
+    }
+  }
+
+  async expectTyped() {
+    for (const [name, value] of Object.entries(this.typed)) {
+      if (value === TICKED) await patiently(this.field(name)).toBeChecked();
+      else await patiently(this.field(name)).toHaveValue(value);
+    }
+  }
+
+  /** The form says that it is sent, and is stored once. */
+  async expectSuccess(backend: Backend) {
+    const { sent, confirmation = "" } = this.of.definition.answers;
+    // The dialog shows it too until it has closed.
+    const line = this.page.locator("[data-outcome=sent]").first();
+    await patiently(line).toContainText(this.hasScript ? confirmation : sentence(sent));
+    for (const table of this.of.tables) {
+      expect(await backend.rowsOf(table, this.typed.email ?? ""), table).toHaveLength(1);
+    }
+  }
+
+  /** The form says that there was no answer, and keeps its values. */
+  async expectFailure() {
+    const { failed } = this.of.definition.answers;
+    const message = failed.lead ?? failed.unavailable ?? failed.unexpected;
+    await patiently(this.form.locator("[data-outcome=failed]")).toHaveText(sentence(message));
+    await this.expectTyped();
+    expect(this.page.context().pages(), "tabs").toHaveLength(1);
   }
 }
 
-export class ContactForm {
-  readonly form;
-  readonly name;
-  readonly email;
-  readonly message;
-  readonly submit;
-
-  constructor(page: Page) {
-    this.form = page.locator("#contact");
-    this.name = this.form.getByLabel(contactForm.labels.name);
-    this.email = this.form.getByLabel(contactForm.labels.email);
-    this.message = this.form.getByLabel(contactForm.labels.message);
-    this.submit = this.form.locator("button[type=submit]");
-  }
-
-  async fill(values: { email: string; name?: string; message?: string }) {
-    await fillFields(this.form, contactForm.labels, validContactMessage(values));
-  }
-}
-
-export class DownloadDialog {
-  readonly opener;
+export class DownloadDialog extends FormVisit {
   readonly dialog;
-  readonly firstName;
-  readonly company;
-  readonly email;
-  readonly submit;
-  readonly close;
-  private readonly dots;
+  readonly opener;
 
   constructor(page: Page) {
-    this.dots = page.getByRole("group", { name: caseStudies.carousel.dotsLabel });
-    this.opener = page.getByRole("button", { name: caseStudies.downloadLabel });
+    super(page, DOWNLOAD);
     this.dialog = page.getByRole("dialog", { name: downloadForm.title });
-    this.firstName = this.dialog.getByLabel(downloadForm.labels.firstName, { exact: true });
-    this.company = this.dialog.getByLabel(downloadForm.labels.company);
-    this.email = this.dialog.getByLabel(downloadForm.labels.email);
-    this.submit = this.dialog.locator("button[type=submit]");
-    this.close = this.dialog.getByRole("button", { name: downloadForm.closeLabel });
+    this.opener = page.getByRole("button", { name: caseStudies.downloadLabel });
   }
 
-  async open(title: string) {
-    await this.dots.getByRole("button", { name: title }).click();
+  /** Opens it for a case of the page. */
+  async open(title: string = caseStudies.caseStudies[0].title) {
+    const dots = this.page.getByRole("group", { name: caseStudies.carousel.dotsLabel });
+    await dots.getByRole("button", { name: title }).click();
     await this.opener.click();
   }
 
-  async fill(email: string) {
-    await fillFields(this.dialog, downloadForm.labels, validLead({ email }));
-  }
-
-  /** Opens the dialog and fills it in. */
-  async ask(title: string, email: string) {
-    await this.open(title);
+  async ask(email: string) {
+    await this.open();
     await this.fill(email);
   }
 }
@@ -143,95 +179,4 @@ export async function holdSubmissions(page: Page) {
     letThrough: async () => (await next()).fallback(),
     lose: async () => (await next()).abort(),
   };
-}
-
-interface SiteForm {
-  readonly definition: FormDefinition;
-  /** The tables that get a row, with the e-mail address in it. */
-  readonly tables: readonly Table[];
-  readonly values: (email: string) => object;
-}
-
-export const FORMS: readonly SiteForm[] = [
-  {
-    definition: newsletterForm,
-    tables: ["newsletter_subscriptions"],
-    values: (email) => ({ email, consent: TICKED }),
-  },
-  {
-    definition: downloadForm,
-    tables: ["leads", "downloads"],
-    values: (email) => validLead({ email }),
-  },
-  {
-    definition: contactForm,
-    tables: ["contact_messages"],
-    values: (email) => validContactMessage({ email }),
-  },
-];
-
-// A submission may take its whole budget of 8 s.
-const patiently = expect.configure({ timeout: 20_000 });
-
-/** Any form of the site, by its definition. */
-export class FormVisit {
-  readonly form;
-  readonly submit;
-  /** Messages of `alert()`, which are accepted. */
-  readonly alerts: string[] = [];
-  private readonly page: Page;
-  private readonly of: SiteForm;
-  private readonly hasScript: boolean;
-
-  constructor(page: Page, of: SiteForm, hasScript = true) {
-    this.page = page;
-    this.of = of;
-    this.hasScript = hasScript;
-    const isInDialog = hasScript && of.definition === downloadForm;
-    this.form = page.locator(isInDialog ? "[role=dialog] form" : `#${of.definition.fragment} form`);
-    this.submit = this.form.locator("button[type=submit]");
-    page.on("dialog", (alert) => {
-      this.alerts.push(alert.message());
-      return alert.accept();
-    });
-  }
-
-  field(name: string) {
-    return this.form.locator(`[name=${name}]`);
-  }
-
-  /** Loads the page and shows the form. */
-  async open() {
-    await this.page.goto("/");
-    const draftKeys = this.page.locator(`input[name=${DRAFT_KEY_FIELD}]`);
-    if (this.hasScript) await patiently(draftKeys.last()).not.toHaveValue("");
-    if (this.of.definition !== downloadForm) return;
-    await this.page.getByRole("button", { name: caseStudies.downloadLabel }).first().click();
-  }
-
-  async fill(email: string) {
-    for (const [name, value] of Object.entries(this.of.values(email))) {
-      if (value === TICKED) await this.field(name).check();
-      else await this.field(name).fill(value);
-    }
-  }
-
-  async expectSuccess() {
-    const { sent, confirmation = "" } = this.of.definition.answers;
-    // The dialog shows it too until it has closed.
-    const line = this.page.locator("[data-outcome=sent]").first();
-    await patiently(line).toContainText(this.hasScript ? confirmation : sentence(sent));
-  }
-
-  /** The form says why, and keeps its values. */
-  async expectFailure(email: string, cause: FailureCause) {
-    const { failed } = this.of.definition.answers;
-    const message = failed.lead ?? failed[cause] ?? failed.unexpected;
-    await patiently(this.form.locator("[data-outcome=failed]")).toHaveText(sentence(message));
-    for (const [name, value] of Object.entries(this.of.values(email))) {
-      if (value === TICKED) await patiently(this.field(name)).toBeChecked();
-      else await patiently(this.field(name)).toHaveValue(value);
-    }
-    expect(this.page.context().pages(), "tabs").toHaveLength(1);
-  }
 }

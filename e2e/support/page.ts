@@ -1,24 +1,40 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
 
 /** Waits until no animation runs but those of the scroll position: before, contrast and position are not final. */
 export async function settle(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(
-              ({ playState, timeline }) =>
-                playState === "running" && timeline === document.timeline,
-            ).length,
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline }) => playState !== "running" || timeline !== document.timeline,
       ),
-    )
-    .toBe(0);
+  );
 }
 
-/** A hydrated page has loaded all scripts but the deferred chunk. */
-const SCRIPTS = "**/_next/static/chunks/**";
+/** Hydrated forms have a draft key; a page without forms has nothing to wait for. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (name) =>
+      Array.from(document.getElementsByName(name)).every(
+        (field) => field instanceof HTMLInputElement && field.value !== "",
+      ),
+    DRAFT_KEY_FIELD,
+  );
+}
+
+/** A hydrated page has loaded all of them but the deferred chunk. */
+export const SCRIPTS = "**/_next/static/chunks/**";
+
+/** Holds back the files that the page requests from now on. @returns how to release them. */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
 
 /** Opens the page and blocks its deferred chunk. */
 export async function visitWithoutDeferredChunk(page: Page): Promise<void> {
@@ -26,15 +42,23 @@ export async function visitWithoutDeferredChunk(page: Page): Promise<void> {
   await page.route(SCRIPTS, (route) => route.abort());
 }
 
-/** Opens the page and holds its deferred chunk back. @returns how to release it. */
-export async function visitBeforeDeferredChunk(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.goto("/");
-  await page.route(SCRIPTS, async (route) => {
-    await released;
-    await route.continue();
+/** Gives the page a reader's own style sheet, which its policy lets no style element be. */
+export function setStyle(page: Page, css: string) {
+  return page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** Accepts each `alert()`. @returns their messages so far. */
+export function acceptAlerts(page: Page): string[] {
+  const alerts: string[] = [];
+  page.on("dialog", (alert) => {
+    alerts.push(alert.message());
+    return alert.accept();
   });
-  return release;
+  return alerts;
 }
 
 /** Collects what live regions announce. @returns how to read it. */
@@ -59,10 +83,24 @@ export async function listen(page: Page) {
     page.evaluate(() => (window as unknown as { said: string[] }).said.filter((words) => words));
 }
 
-/** The number of live regions with these words. */
-export function regionsWith(page: Page, words: string): Promise<number> {
-  return page
-    .locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert]")
-    .filter({ hasText: words })
-    .count();
+/** What TypeScript does not know yet. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
+/** Records layout shifts from the first paint on. @returns their sum so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      const { shifts } = window as unknown as { readonly shifts: readonly number[] };
+      return shifts.reduce((sum, shift) => sum + shift, 0);
+    });
 }

@@ -1,6 +1,7 @@
 /** Goes through every state of the page and looks for problems that do not depend on a rule of an engine. */
 import { type Page, test } from "@playwright/test";
 import { holdSubmissions } from "./forms.ts";
+import { acceptAlerts } from "./page.ts";
 import { type Look, STATES, type Visit } from "./states.ts";
 import { BROKEN_PAGE_ERRORS } from "./test.ts";
 
@@ -22,7 +23,11 @@ export async function problemsInStates(
   look: Look,
   find: (scope: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const visit = await startVisit(page);
+  const visit: Visit = {
+    page,
+    alerts: acceptAlerts(page),
+    submissions: await holdSubmissions(page),
+  };
   const problems: string[] = [];
   for (const { name, scope = "html", isReachable, hasFocus, enter, leave } of STATES) {
     if (isReachable?.(look) === false) continue;
@@ -45,16 +50,6 @@ export async function problemsInStates(
     });
   }
   return problems;
-}
-
-/** Accepts alerts; holds submissions until a state lets them through or loses them. */
-async function startVisit(page: Page): Promise<Visit> {
-  const alerts: string[] = [];
-  page.on("dialog", (dialog) => {
-    alerts.push(dialog.message());
-    return dialog.accept();
-  });
-  return { page, alerts, submissions: await holdSubmissions(page) };
 }
 
 async function lostFocus(page: Page): Promise<string[]> {

@@ -8,10 +8,13 @@ import { navigation } from "../../lib/content/navigation.ts";
 import { error } from "../../lib/content/status-pages.ts";
 import { unsubscribe } from "../../lib/content/unsubscribe.ts";
 import {
-  ContactForm,
+  CONTACT,
+  DOWNLOAD,
   DownloadDialog,
+  FormVisit,
   type HeldSubmissions,
-  NewsletterForm,
+  NEWSLETTER,
+  type SiteForm,
   UNSUBSCRIBED,
   unsubscribeDialog,
 } from "./forms.ts";
@@ -51,6 +54,8 @@ const UNSUBSCRIBE = `/?${unsubscribe.parameter}=3b241101-e2bb-4255-8caf-4136c566
 const isStage = ({ viewport: { width, height }, reducedMotion }: Look) =>
   reducedMotion !== "reduce" && width >= 321 && height >= 480;
 
+const hasMenu = ({ viewport }: Look) => viewport.width < 640;
+
 /** The items of a carousel, each shown by its dot. */
 const itemsOf = (
   section: string,
@@ -69,26 +74,23 @@ const itemsOf = (
     },
   }));
 
-interface FormUnderTest {
-  readonly name: string;
-  readonly scope: string;
-  /** Selector of where the results appear; the scope by default. */
-  readonly results?: string;
-  readonly fill: (visit: Visit) => Promise<void>;
-  readonly showsResult: (visit: Visit) => Promise<void>;
-}
-
-function statesOf(form: FormUnderTest): readonly State[] {
-  const { name, scope, results = scope, fill, showsResult } = form;
-  const submit = ({ page }: Visit) => page.locator(scope).locator("button[type=submit]");
+/** @param results selector of where the results appear; the scope by default. */
+function formStates(
+  form: SiteForm,
+  scope: string,
+  showsResult: (visit: Visit) => Promise<void>,
+  results = scope,
+): readonly State[] {
+  const { name } = form.definition;
+  const on = ({ page }: Visit) => new FormVisit(page, form);
   return [
     {
       name: `${name} invalid`,
       scope,
       hasFocus: true,
       async enter(visit) {
-        await submit(visit).click();
-        await expect(visit.page.locator(scope).locator("[aria-invalid]").first()).toBeFocused();
+        await on(visit).submit.click();
+        await expect(on(visit).form.locator("[aria-invalid]").first()).toBeFocused();
       },
     },
     {
@@ -96,9 +98,9 @@ function statesOf(form: FormUnderTest): readonly State[] {
       scope,
       hasFocus: true,
       async enter(visit) {
-        await fill(visit);
-        await visit.page.locator(scope).locator("input[type=email]").press("Enter");
-        await expect(submit(visit)).toHaveAttribute("aria-disabled", "true");
+        await on(visit).fill(EMAIL);
+        await on(visit).email.press("Enter");
+        await expect(on(visit).submit).toHaveAttribute("aria-disabled", "true");
       },
     },
     {
@@ -114,7 +116,7 @@ function statesOf(form: FormUnderTest): readonly State[] {
       scope: results,
       async enter(visit) {
         await dismissToasts(visit);
-        await submit(visit).click();
+        await on(visit).submit.click();
         await visit.submissions.letThrough();
         await showsResult(visit);
       },
@@ -139,7 +141,7 @@ const dialogState = (name: string): State => ({
   hasFocus: true,
   async enter({ page }) {
     const download = new DownloadDialog(page);
-    await download.open(caseStudies.caseStudies[0].title);
+    await download.open();
     await expect(download.dialog.locator("input:focus")).toBeVisible();
   },
 });
@@ -165,26 +167,16 @@ export const STATES: readonly State[] = [
   ...itemsOf("#clients", clients.clients.slice(1), isStage),
   ...itemsOf("#case-studies", caseStudies.caseStudies),
   dialogState("dialog open"),
-  ...statesOf({
-    name: "download",
-    scope: "[role=dialog]",
-    results: "[role=dialog], [data-at-top], #case-studies",
-    fill: ({ page }) => new DownloadDialog(page).fill(EMAIL),
-    showsResult: hoverToast,
-  }),
-  ...statesOf({
-    name: "contact",
-    scope: "#contact",
-    fill: ({ page }) => new ContactForm(page).fill({ email: EMAIL }),
-    showsResult: ({ alerts }) => expect.poll(() => alerts.shift()).toBeDefined(),
-  }),
-  ...statesOf({
-    name: "newsletter",
-    scope: "#footer",
-    results: "#footer, [data-at-top]",
-    fill: ({ page }) => new NewsletterForm(page).fill(EMAIL),
-    showsResult: hoverToast,
-  }),
+  ...formStates(
+    DOWNLOAD,
+    "[role=dialog]",
+    hoverToast,
+    "[role=dialog], [data-at-top], #case-studies",
+  ),
+  ...formStates(CONTACT, "#contact", ({ alerts }) =>
+    expect.poll(() => alerts.shift()).toBeDefined(),
+  ),
+  ...formStates(NEWSLETTER, "#footer", hoverToast, "#footer, [data-at-top]"),
   {
     name: "bar compact",
     scope: "[data-navbar-state]",
@@ -194,7 +186,7 @@ export const STATES: readonly State[] = [
   {
     name: "menu open",
     scope: "[data-navbar-state]",
-    isReachable: ({ viewport }) => viewport.width < 640,
+    isReachable: hasMenu,
     async enter({ page }) {
       await page.getByRole("button", { name: navigation.menuLabel }).click();
       const link = page.getByRole("link", { name: navigation.links[0].label }).first();
@@ -204,7 +196,7 @@ export const STATES: readonly State[] = [
   {
     name: "menu left",
     scope: "[data-navbar-state]",
-    isReachable: ({ viewport }) => viewport.width < 640,
+    isReachable: hasMenu,
     hasFocus: true,
     async enter({ page }) {
       // From the menu's last control.

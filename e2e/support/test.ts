@@ -1,8 +1,10 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
 import { type Backend, startBackend } from "./backend.ts";
+import { ClientsSection } from "./clients-section.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { tolerateUnknownCommands } from "./firefox.ts";
+import { CONTACT, DownloadDialog, FormVisit, NEWSLETTER } from "./forms.ts";
+import { untilHydrated } from "./page.ts";
 import { type Site, startSite } from "./site.ts";
 
 interface ServedFixtures {
@@ -52,14 +54,11 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
     await faultProxy.repair();
   },
 
-  site: deployment
-    ? [
-        // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-        async ({}, use) => use({ url: deployment, output: () => "" }),
-        { scope: "worker" },
-      ]
-    : [
-        async ({ backend, faultProxy }, use) => {
+  site: [
+    deployment
+      ? // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+        async ({}, use) => use({ url: deployment, output: () => "" })
+      : async ({ backend, faultProxy }, use) => {
           const site = await startSite({
             ...backend.environment,
             SUPABASE_URL: faultProxy.url,
@@ -68,8 +67,8 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
           await use(site);
           await site.stop();
         },
-        { scope: "worker", timeout: START_TIMEOUT_MS },
-      ],
+    { scope: "worker", timeout: START_TIMEOUT_MS },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   email: async ({}, use, { testId, repeatEachIndex, retry }) =>
@@ -77,11 +76,14 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
 });
 
 interface PageFixtures {
+  readonly carousel: ClientsSection;
+  readonly newsletter: FormVisit;
+  readonly contact: FormVisit;
+  readonly download: DownloadDialog;
   /** Whether `page.goto` waits until React has hydrated the page. */
   readonly waitsForHydration: boolean;
   /** Console errors that the test provokes; any other fails it. */
   readonly expectedConsoleErrors: RegExp[];
-  readonly consoleGuard: undefined;
 }
 
 export const test = servedSite.extend<PageFixtures>({
@@ -111,36 +113,31 @@ export const test = servedSite.extend<PageFixtures>({
     await use(page);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-  expectedConsoleErrors: async ({}, use) => use([]),
+  carousel: async ({ page }, use) => use(new ClientsSection(page)),
 
-  consoleGuard: [
-    async ({ page, expectedConsoleErrors }, use) => {
+  newsletter: async ({ page, javaScriptEnabled }, use) =>
+    use(new FormVisit(page, NEWSLETTER, javaScriptEnabled)),
+
+  contact: async ({ page, javaScriptEnabled }, use) =>
+    use(new FormVisit(page, CONTACT, javaScriptEnabled)),
+
+  download: async ({ page }, use) => use(new DownloadDialog(page)),
+
+  expectedConsoleErrors: [
+    async ({ page }, use) => {
       const errors: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());
       });
       page.on("pageerror", ({ message }) => errors.push(message));
-      await use(undefined);
-      const unexpected = errors.filter(
-        (error) => !expectedConsoleErrors.some((pattern) => pattern.test(error)),
-      );
+      const expected: RegExp[] = [];
+      await use(expected);
+      const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
       expect(unexpected, "console errors").toEqual([]);
     },
     { auto: true },
   ],
 });
-
-/** Hydrated forms have a draft key; a page without forms has nothing to wait for. */
-async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (name) =>
-      Array.from(document.getElementsByName(name)).every(
-        (field) => field instanceof HTMLInputElement && field.value !== "",
-      ),
-    DRAFT_KEY_FIELD,
-  );
-}
 
 /** Console errors of a broken page; Firefox's driver omits the message of a logged error. */
 export const BROKEN_PAGE_ERRORS = [/randomUUID/, /^Error$/];
