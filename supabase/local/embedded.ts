@@ -43,6 +43,7 @@ export interface EmbeddedOptions {
 export interface Embedded {
   readonly url: string;
   readonly publishableKey: string;
+  readonly secretKey: string;
   readonly mailDir: string;
   /** Where mails go, in words. */
   readonly mails: string;
@@ -139,6 +140,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return {
       url: http.url,
       publishableKey: LOCAL_PUBLISHABLE_KEY,
+      secretKey,
       mailDir,
       mails,
       query: async (sql) => (await database.exec(sql)).at(-1) ?? { rows: [] },

@@ -49,9 +49,7 @@ export async function withInstance<Result>(
     environment: {},
   });
   try {
-    const started = await runningInstance(dataDir);
-    if (!started) throw new Error("The embedded backend does not run.");
-    return await work(started);
+    return await work(embedded);
   } finally {
     await embedded.stop();
   }

@@ -3,12 +3,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CASE_STUDY_TITLES } from "../functions/_shared/content.ts";
 import { openBucket } from "../local/bucket.ts";
-import { startFreshBackend, temporaryFolder } from "./temporary-backend.ts";
+import {
+  startTemporaryBackend,
+  type TemporaryFolder,
+  temporaryFolder,
+} from "./temporary-backend.ts";
 
 const CONTENT = "%PDF-1.7 étude de cas";
 const FILE = "etude-de-cas-agregateur.pdf";
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
@@ -56,7 +60,7 @@ test("is read-only", async () => {
 });
 
 test("the embedded backend serves every case study at its public address", async () => {
-  await using backend = await startFreshBackend();
+  await using backend = await startTemporaryBackend();
   for (const file of Object.keys(CASE_STUDY_TITLES)) {
     const { publicUrl } = backend.visitor().storage.from("pdfwebsite").getPublicUrl(file).data;
     const original = await readFile(new URL(`../storage/pdfwebsite/${file}`, import.meta.url));

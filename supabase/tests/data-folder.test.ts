@@ -6,12 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
 import { type LocalDatabase, openLocalDatabase } from "../local/local-database.ts";
 import { copyDatabase } from "./database-template.ts";
-import { temporaryFolder } from "./temporary-backend.ts";
-
-type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
+import { type TemporaryFolder, temporaryFolder } from "./temporary-backend.ts";
 
 describe("the lock of a data folder", () => {
-  let folder: Folder;
+  let folder: TemporaryFolder;
 
   beforeEach(async () => {
     folder = await temporaryFolder();
@@ -86,7 +84,7 @@ describe("the lock of a data folder", () => {
 });
 
 describe("its database", () => {
-  let databaseFolder: Folder;
+  let databaseFolder: TemporaryFolder;
   let database: LocalDatabase;
 
   beforeAll(async () => {

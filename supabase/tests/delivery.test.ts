@@ -8,7 +8,7 @@ import { asColumns } from "#lib/supabase/columns.ts";
 import { MissingVariableError, SettingsError } from "../functions/_shared/environment.ts";
 import { deliveryFailure, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
 import { freePort, listen, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 // All queues share the code of these tests: _shared/delivery.ts. The contact form's messages stand for them.
 const FUNCTION = "send-contact-email";
@@ -16,7 +16,7 @@ const TABLE = "contact_messages";
 const OWNER = "bureau@exemple.fr";
 
 const port = await freePort();
-const backend = await startFreshBackend({
+const backend = await startTemporaryBackend({
   environment: {
     ...smtpVariables(port),
     CONTACT_MAIL_TO: OWNER,

@@ -5,12 +5,12 @@ import { validContactMessage, validDownload, validLead } from "#lib/forms/fixtur
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, SITE_NAME } from "../functions/_shared/content.ts";
 import { freePort, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const OWNER = "bureau@exemple.fr";
 
 const port = await freePort();
-const backend = await startFreshBackend({
+const backend = await startTemporaryBackend({
   environment: { ...smtpVariables(port), CONTACT_MAIL_TO: OWNER, LEADS_LOOKUP: "npm run leads" },
 });
 let sink: MailSink | undefined;

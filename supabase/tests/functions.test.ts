@@ -10,9 +10,9 @@ import {
 import type { FormDefinition } from "#lib/forms/form-definition.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, DEFAULT_FILE } from "../functions/_shared/content.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
-const backend = await startFreshBackend();
+const backend = await startTemporaryBackend();
 let email: string;
 
 afterAll(backend.stop);

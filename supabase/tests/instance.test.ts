@@ -16,13 +16,17 @@ import { readRows, withInstance } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
 import { listen } from "./receivers.ts";
-import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+import {
+  startTemporaryBackend,
+  type TemporaryFolder,
+  temporaryFolder,
+} from "./temporary-backend.ts";
 
 const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
 
 const lead = asColumns(validLead());
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let children: ChildProcess[];
 
 beforeEach(async () => {
@@ -74,11 +78,11 @@ function isListening(port: number): Promise<boolean> {
 
 test("rows and their idempotency keys survive a restart", async () => {
   const idempotencyKey = "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11";
-  const first = await startTemporaryBackend(folder.path);
+  const first = await startTemporaryBackend({ dataDir: folder.path });
   await first.visitor(idempotencyKey).from("leads").insert([lead]);
   await first.stop();
 
-  const second = await startTemporaryBackend(folder.path);
+  const second = await startTemporaryBackend({ dataDir: folder.path });
   const { error } = await second.visitor(idempotencyKey).from("leads").insert([lead]);
   expect(error?.code).toBe("23505");
   const { data } = await second.owner.from("leads").select("*");
@@ -92,7 +96,9 @@ test.each([
 ])("a database with %s is refused with advice, and its folder unlocked", async (_, damage) => {
   const database = join(folder.path, "postgres");
   await damage(database);
-  const refusal = await startTemporaryBackend(folder.path).catch((error: Error) => error);
+  const refusal = await startTemporaryBackend({ dataDir: folder.path }).catch(
+    (error: Error) => error,
+  );
   expect(refusal).toMatchObject({
     name: "StartError",
     message: expect.stringMatching(
@@ -105,7 +111,7 @@ test.each([
 test("a taken port is named, and the folder unlocked", async () => {
   const occupant = createServer();
   const port = await listen(occupant);
-  await expect(startTemporaryBackend(folder.path, { httpPort: port })).rejects.toThrow(
+  await expect(startTemporaryBackend({ dataDir: folder.path, httpPort: port })).rejects.toThrow(
     new RegExp(`^Port ${port} is taken\\b.*choose another port with EMBEDDED_HTTP_PORT=\\d+\\.$`),
   );
   occupant.close();
@@ -174,7 +180,7 @@ test("a malformed port variable is named", () => {
 });
 
 test("stored rows are the same whether the backend runs or not, and outlive the loss of the database's version file", async () => {
-  const backend = await startTemporaryBackend(folder.path);
+  const backend = await startTemporaryBackend({ dataDir: folder.path });
   await backend.visitor().from("leads").insert([lead]);
   const body = asColumns(validDownload({ email: lead.email }));
   await backend.invoke("downloads_log", body);
@@ -185,7 +191,9 @@ test("stored rows are the same whether the backend runs or not, and outlive the 
 
   const version = join(folder.path, "postgres", "PG_VERSION");
   await rename(version, `${version}.lost`);
-  await expect(startTemporaryBackend(folder.path)).rejects.toThrow("PG_VERSION is missing");
+  await expect(startTemporaryBackend({ dataDir: folder.path })).rejects.toThrow(
+    "PG_VERSION is missing",
+  );
   await rename(`${version}.lost`, version);
   expect(await readStoredRows()).toEqual(whileRunning);
 });

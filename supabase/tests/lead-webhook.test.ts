@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { startHttpReceiver } from "./receivers.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "lead_notices";
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const GUIDE = new URL("../../docs/lead-webhook.md", import.meta.url);
 
 const receiver = await startHttpReceiver();
-const backend = await startFreshBackend({
+const backend = await startTemporaryBackend({
   environment: { LEAD_WEBHOOK_URL: `${receiver.url}/leads`, LEAD_WEBHOOK_SECRET: SECRET },
 });
 let email: string;
@@ -90,7 +90,7 @@ test("a lead waits whatever the receiver answers, then arrives under the same id
 });
 
 test("without LEAD_WEBHOOK_URL no lead owes a webhook, however many there are", async () => {
-  await using silent = await startFreshBackend();
+  await using silent = await startTemporaryBackend();
   const leads = Array.from({ length: 50 }, () => asColumns(validLead()));
   await silent.visitor().from("leads").insert(leads);
   const stored = (await silent.owner.from("leads").select("id")).data ?? [];

@@ -12,11 +12,11 @@ import { runningInstance } from "../local/instance-lock.ts";
 import type { StoredRow } from "../local/stored-rows.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
 import { startHttpReceiver } from "./receivers.ts";
-import { startFreshBackend, startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const LEADS = fileURLToPath(new URL("../local/leads.ts", import.meta.url));
 
-const backend = await startFreshBackend();
+const backend = await startTemporaryBackend();
 
 afterAll(backend.stop);
 
@@ -189,7 +189,7 @@ test("erases a person's mails too, and nobody else's", async () => {
 
 test("erases a person's data while the backend is stopped", async () => {
   const folder = await temporaryFolder();
-  const stopped = await startTemporaryBackend(folder.path);
+  const stopped = await startTemporaryBackend({ dataDir: folder.path });
   await stopped.owner.from("leads").insert(asColumns(validLead()));
   await stopped.stop();
   const environment = { EMBEDDED_DATA_DIR: folder.path };

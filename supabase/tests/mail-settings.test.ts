@@ -3,7 +3,7 @@ import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail
 import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { mailDestination } from "../local/mails.ts";
 import { StartError } from "../local/start-errors.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const SMTP = { SMTP_HOST: "smtp.exemple.fr" };
 const RESEND = { RESEND_API_KEY: "re_1" };
@@ -84,7 +84,7 @@ test.each<[Record<string, string>, string]>([
 
 test("the embedded backend refuses to start with such settings", async () => {
   const environment = { ...SMTP, SMTP_PORT: "smtp" };
-  await expect(startFreshBackend({ environment })).rejects.toThrow(new StartError(NOT_A_PORT));
+  await expect(startTemporaryBackend({ environment })).rejects.toThrow(new StartError(NOT_A_PORT));
 });
 
 test.each([

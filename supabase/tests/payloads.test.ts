@@ -16,7 +16,7 @@ import { openStore, type Store } from "#lib/supabase/store.server.ts";
 import downloadsLog from "../functions/downloads_log/index.ts";
 import sendContactEmail from "../functions/send-contact-email/index.ts";
 import superTask from "../functions/super-task/index.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -63,7 +63,7 @@ const PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
 vi.mock("next/headers", () => ({ headers: async () => new Headers(PAGE) }));
 vi.mock("next/navigation", () => ({ notFound() {} }));
 
-const backend = await startFreshBackend();
+const backend = await startTemporaryBackend();
 let email: string;
 const fetched = vi.spyOn(globalThis, "fetch");
 

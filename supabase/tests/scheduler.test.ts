@@ -9,11 +9,15 @@ import superTask from "../functions/super-task/index.ts";
 import { retryMails } from "../local/edge-functions.ts";
 import { startTimer } from "../local/scheduler.ts";
 import { listen, smtpVariables, startMailSink } from "./receivers.ts";
-import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+import {
+  startTemporaryBackend,
+  type TemporaryFolder,
+  temporaryFolder,
+} from "./temporary-backend.ts";
 
 const PAUSE_MS = 5;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -59,7 +63,7 @@ test("the embedded backend sends due mails, also those queued before the clock w
   const sink = await startMailSink();
   const environment = smtpVariables(sink.port);
   sink.refuse(450);
-  const first = await startTemporaryBackend(folder.path, { environment });
+  const first = await startTemporaryBackend({ dataDir: folder.path, environment });
   const email = `zoe.${randomUUID()}@exemple.fr`;
   await first.invoke("super-task", { email });
   await first.attemptedSubscription(email);
@@ -71,7 +75,11 @@ test("the embedded backend sends due mails, also those queued before the clock w
   await sink.stop();
 
   const second = await startMailSink(sink.port);
-  const backend = await startTemporaryBackend(folder.path, { environment, mailPauseMs: PAUSE_MS });
+  const backend = await startTemporaryBackend({
+    dataDir: folder.path,
+    environment,
+    mailPauseMs: PAUSE_MS,
+  });
   await vi.waitFor(() => expect(second.mails).toHaveLength(2), { timeout: 10_000 });
   await backend.stop();
   await second.stop();
@@ -84,20 +92,24 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
   const silent = createServer((socket) => sockets.push(socket));
   const environment = smtpVariables(await listen(silent));
 
-  const first = await startTemporaryBackend(folder.path);
+  const first = await startTemporaryBackend({ dataDir: folder.path });
   await first.query(`
     insert into newsletter_subscriptions (email, consent_version, attempts, welcomed_at, next_attempt_at)
     values ('zoe@exemple.fr', '2026-11', 1, now(), now())`);
   await first.stop();
 
   const connected = once(silent, "connection");
-  const backend = await startTemporaryBackend(folder.path, { environment, mailPauseMs: 60_000 });
+  const backend = await startTemporaryBackend({
+    dataDir: folder.path,
+    environment,
+    mailPauseMs: 60_000,
+  });
   await connected;
   await backend.stop();
   for (const socket of sockets) socket.destroy();
   silent.close();
 
-  const after = await startTemporaryBackend(folder.path);
+  const after = await startTemporaryBackend({ dataDir: folder.path });
   expect(await after.subscriptions("zoe@exemple.fr")).toMatchObject([
     { status: "pending", attempts: 2, last_error: "timeout" },
   ]);
@@ -105,14 +117,14 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
 });
 
 test("the embedded backend erases a row of more than three years when it starts", async () => {
-  const first = await startTemporaryBackend(folder.path);
+  const first = await startTemporaryBackend({ dataDir: folder.path });
   await first.query(`
     insert into leads (first_name, last_name, company, email, created_at)
     select 'A', 'B', 'C', name || '@exemple.fr', now() - age::interval
     from (values ('ancien', '3 years 1 day'), ('recent', '3 years -1 day')) as lead (name, age)`);
   await first.stop();
 
-  const second = await startTemporaryBackend(folder.path);
+  const second = await startTemporaryBackend({ dataDir: folder.path });
   const emails = async () => (await second.owner.from("leads").select("email")).data;
   await vi.waitFor(async () => expect(await emails()).toEqual([{ email: "recent@exemple.fr" }]));
   await second.stop();

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { site } from "#lib/content/site.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "newsletter_subscriptions";
 const DAY_MS = 24 * 3600 * 1000;
 
-const backend = await startFreshBackend();
+const backend = await startTemporaryBackend();
 let email: string;
 
 afterAll(backend.stop);

@@ -4,7 +4,6 @@ import { readdir } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import superTask from "../functions/super-task/index.ts";
 import {
-  startFreshBackend,
   startTemporaryBackend,
   type TemporaryBackend,
   temporaryFolder,
@@ -23,7 +22,7 @@ async function rowsOf({ owner }: TemporaryBackend) {
 // Which mail may leave when is tested in database/welcome-mails.test.sql.
 test("concurrent subscriptions use the limit, don't exceed it, and all get the same answer", async () => {
   const environment = { WELCOME_MAILS_PER_HOUR: String(LIMIT) };
-  await using backend = await startFreshBackend({ environment });
+  await using backend = await startTemporaryBackend({ environment });
   const answers = await Promise.all(Array.from({ length: 6 }, () => subscribe(backend)));
   expect(answers).toEqual(Array(6).fill({ status: 200, answer: { ok: true } }));
   const waiting = await vi.waitFor(
@@ -41,10 +40,10 @@ test("concurrent subscriptions use the limit, don't exceed it, and all get the s
 
 test("a stop waits for the mails that follow their answers", async () => {
   const folder = await temporaryFolder();
-  const first = await startTemporaryBackend(folder.path);
+  const first = await startTemporaryBackend({ dataDir: folder.path });
   await subscribe(first);
   await first.stop();
-  const second = await startTemporaryBackend(folder.path);
+  const second = await startTemporaryBackend({ dataDir: folder.path });
   expect(await rowsOf(second)).toMatchObject([{ status: "sent", attempts: 1 }]);
   await second.stop();
   await folder.remove();
