@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { FIRM_EMAIL } from "../functions/_shared/content.ts";
 import type { FunctionContext } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
-import { openBucket } from "./bucket.ts";
+import { serveCaseStudy } from "./bucket.ts";
 import { type FindFunction, findFunction, retryMails, runEdgeFunction } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
@@ -20,8 +19,6 @@ const DEFAULT_HTTP_PORT = 54321;
 const MAIL_PAUSE_MS = 60_000;
 
 const ROUTE = /^\/(rest\/v1|functions\/v1|storage\/v1\/object\/public\/pdfwebsite)\/(.+)$/;
-
-const BUCKET = fileURLToPath(new URL("../storage/pdfwebsite/", import.meta.url));
 
 export interface EmbeddedOptions {
   /** Holds the database, the lock and the mails; created when missing. */
@@ -85,7 +82,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     });
 
     const rest = openRestInterface(database, secretKey);
-    const bucket = openBucket(BUCKET);
     const route: Route = async (request) => {
       const { pathname } = new URL(request.url);
       const [, area, name = ""] = ROUTE.exec(pathname) ?? [];
@@ -95,7 +91,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         case "functions/v1":
           return await runEdgeFunction(find, name, request, context);
         case "storage/v1/object/public/pdfwebsite":
-          return await bucket(request, name);
+          return await serveCaseStudy(request, name);
         default:
           return notSupported(request.method, pathname);
       }
