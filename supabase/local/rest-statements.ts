@@ -17,7 +17,7 @@ export function notSupported(what: string): RestError {
   return new RestError(501, "not_supported", `The embedded backend does not support ${what}.`);
 }
 
-/** SQL with its parameters. */
+/** SQL with its parameters; the answer is the column `json` of its first row. */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly (string | null)[];
@@ -43,55 +43,47 @@ const NO_FILTERS = new Set(["select", "columns", "order", "limit"]);
 
 /** @throws RestError */
 export function compileSelect(table: string, query: URLSearchParams): Statement {
-  const { sql, parameters } = whereClause(query, 1);
-  return {
-    sql: `select ${selectList(query)} from ${inPublic(table)} ${sql} ${orderAndLimit(query)}`,
-    parameters,
-  };
+  const parameters: string[] = [];
+  const conditions = whereClause(query, parameters);
+  const sql = `select ${selectList(query)} from ${inPublic(table)} ${conditions} ${orderAndLimit(query)}`;
+  return { sql: asJson(sql), parameters };
 }
 
-/** Undefined when the body holds no row. @throws RestError */
+/** @throws RestError */
 export function compileInsert(
   table: string,
   query: URLSearchParams,
   { text, value }: JsonBody,
   isReturning: boolean,
-): Statement | undefined {
+): Statement {
   const rows = [value].flat().map((row) => Object.keys(asRow(row)).sort());
   const [keys = []] = rows;
   const listed = query.get("columns");
   if (listed === null && rows.some((other) => other.join("\0") !== keys.join("\0"))) {
     throw new RestError(400, "PGRST102", "All object keys must match");
   }
-  const columns = listed === null ? keys : columnNames(listed);
-  if (columns.length === 0 && rows.length === 0) return undefined;
-  const returning = isReturning ? `returning ${selectList(query)}` : "";
-  if (columns.length === 0) {
-    return { sql: `insert into ${inPublic(table)} default values ${returning}`, parameters: [] };
-  }
-  const list = columns.map(quoted).join(", ");
+  const list = (listed === null ? keys : columnNames(listed)).map(quoted).join(", ");
+  if (!list) throw notSupported("an insert without columns");
+  const sql = `insert into ${inPublic(table)} (${list}) select ${list} from ${rowsOf(table)}`;
   return {
-    sql: `insert into ${inPublic(table)} (${list}) select ${list} from ${rowsOf(table)} ${returning}`,
+    sql: isReturning ? asJson(`${sql} returning ${selectList(query)}`) : sql,
     parameters: [Array.isArray(value) ? text : `[${text}]`],
   };
 }
 
-/** Undefined when the body changes nothing. @throws RestError */
+/** @throws RestError */
 export function compileUpdate(
   table: string,
   query: URLSearchParams,
   { text, value }: JsonBody,
   isReturning: boolean,
-): Statement | undefined {
+): Statement {
   const list = Object.keys(asRow(value)).map(quoted).join(", ");
-  if (!list) return undefined;
-  const { sql, parameters } = whereClause(query, 2);
-  if (!sql) throw notSupported("an update without a filter");
-  const returning = isReturning ? `returning ${selectList(query)}` : "";
-  return {
-    sql: `update ${inPublic(table)} set (${list}) = (select ${list} from ${rowsOf(table)}) ${sql} ${returning}`,
-    parameters: [`[${text}]`, ...parameters],
-  };
+  const parameters = [`[${text}]`];
+  const conditions = whereClause(query, parameters);
+  if (!list || !conditions) throw notSupported("an update without columns or filter");
+  const sql = `update ${inPublic(table)} set (${list}) = (select ${list} from ${rowsOf(table)}) ${conditions}`;
+  return { sql: isReturning ? asJson(`${sql} returning ${selectList(query)}`) : sql, parameters };
 }
 
 /** A call with named parameters. @throws RestError */
@@ -102,6 +94,11 @@ export function compileCall(name: string, { value }: JsonBody): Statement {
     sql: `select to_json(${inPublic(name)}(${list.join(", ")}))::text as json`,
     parameters: given.map(([, each]) => (each === null ? null : String(each))),
   };
+}
+
+/** As JSON made by PostgreSQL: PGlite would strip a leading byte order mark from a value. */
+function asJson(sql: string): string {
+  return `with answer as (${sql}) select coalesce(json_agg(answer), '[]')::text as json from answer`;
 }
 
 /** PostgreSQL parses the JSON itself, as under PostgREST, and refuses the same values. */
@@ -129,9 +126,9 @@ function selectList(query: URLSearchParams): string {
   return columnNames(list).map(quoted).join(", ");
 }
 
-function whereClause(query: URLSearchParams, firstParameter: number): Statement {
-  const parameters: string[] = [];
-  const parameter = (value: string) => `$${firstParameter + parameters.push(value) - 1}`;
+/** Adds the values to the parameters. */
+function whereClause(query: URLSearchParams, parameters: string[]): string {
+  const parameter = (value: string) => `$${parameters.push(value)}`;
   const conditions = Array.from(query)
     .filter(([column]) => !NO_FILTERS.has(column))
     .map(([column, filter]) => {
@@ -143,7 +140,7 @@ function whereClause(query: URLSearchParams, firstParameter: number): Statement 
       if (!comparison) throw notSupported(`the filter on '${column}'`);
       return `${quoted(column)} ${comparison} ${parameter(value)}`;
     });
-  return { sql: conditions.length > 0 ? `where ${conditions.join(" and ")}` : "", parameters };
+  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 }
 
 function orderAndLimit(query: URLSearchParams): string {

@@ -31,23 +31,13 @@ async function post(
   return { status: response.status, code: answer ? JSON.parse(answer).code : undefined };
 }
 
-test("a visitor inserts a lead", async () => {
-  const { status, error } = await backend.visitor().from("leads").insert([lead()]);
-  expect({ status, error }).toEqual({ status: 201, error: null });
-  expect(await backend.rowsOf("leads", email)).toMatchObject([
-    { ...lead(), idempotency_key: null, created_at: expect.any(String) },
-  ]);
-});
-
 // The values that each column accepts are tested in database/checks.test.sql.
 test.each([
   ["a forbidden column", { created_at: "2020-01-01T00:00:00Z" }, 401, "42501"],
   ["an unknown column", { nickname: "Elo" }, 400, "PGRST204"],
   ["a violated check", { first_name: "x".repeat(201) }, 400, "23514"],
-  ["a line break", { company: "Vents\r\nMarées" }, 400, "23514"],
   ["null", { company: null }, 400, "23502"],
   ["U+0000", { company: "Jean\u0000Dupont" }, 400, "22P05"],
-  ["a lone surrogate", { company: "\ud83d" }, 400, "22P02"],
 ])("%s is refused with PostgREST's status and code", async (_, change, status, code) => {
   expect(await post([{ ...lead(), ...change }])).toEqual({ status, code });
   expect(await backend.rowsOf("leads", email)).toEqual([]);
@@ -74,32 +64,10 @@ test("the same idempotency key is stored once, also by concurrent requests", asy
   expect(await backend.rowsOf("leads", email)).toHaveLength(1);
 });
 
-test("200 concurrent leads are each stored once", async () => {
-  const company = "Ensemble";
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, number) =>
-      backend
-        .visitor(randomUUID())
-        .from("leads")
-        .insert([lead({ company, email: `${number}@exemple.fr` })]),
-    ),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  const { data } = await backend.owner.from("leads").select("email").eq("company", company);
-  expect(new Set(data?.map((row) => row.email)).size).toBe(200);
-  expect(data).toHaveLength(200);
-});
-
 test.each([
-  ["apostrophes", "O’Connor d'Aubigné"],
-  ["composed emoji", "👩🏽‍💻👨‍👩‍👧‍👦"],
-  ["other scripts", "名前 Ω Ж ﷽"],
   ["a byte order mark", "\ufeffJean"],
-  ["ligatures and combining marks", "ﬀ ﬁ Ⅻ ½ e\u0301"],
-  ["SQL", "Robert'); DROP TABLE leads;--"],
-  ["escapes and parameters", "\\u0041 \\\\ $1 %s"],
-  ["a property of objects", "__proto__"],
-  ["the longest name in surrogate pairs", "𝕏".repeat(200)],
+  ["other scripts, ligatures and combining marks", "名前 👩🏽‍💻 ﬀ Ⅻ ½ e\u0301"],
+  ["SQL, escapes and parameters", "Robert'); DROP TABLE leads;-- \\u0041 \\\\ $1 %s"],
 ])("%s are stored unchanged", async (_, company) => {
   expect(await post(lead({ company }))).toMatchObject({ status: 201 });
   expect(await backend.rowsOf("leads", email)).toMatchObject([{ company }]);
@@ -128,13 +96,9 @@ test.each([
 });
 
 test("an insert of no rows, as health checks make it, needs no more than the publishable key", async () => {
-  const insertNothing = async (apikey: string) => {
-    const headers = { apikey, "content-type": "application/json" };
-    const init = { method: "POST", headers, body: "[]" };
-    return (await fetch(`${backend.url}/rest/v1/leads?columns=email`, init)).status;
-  };
-  expect(await insertNothing(backend.publishableKey)).toBe(201);
-  expect(await insertNothing("sb_publishable_other")).toBe(401);
+  const headers = { apikey: backend.publishableKey, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: "[]" };
+  expect((await fetch(`${backend.url}/rest/v1/leads?columns=email`, init)).status).toBe(201);
 });
 
 test.each([
