@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -98,7 +99,7 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
     async close() {
       isClosed = true;
       const grace = setTimeout(() => thread.terminate(), CLOSE_GRACE_MS);
-      await thread.call(["close"]).catch(() => undefined);
+      await inTurn(() => thread.call("close")).catch(() => undefined);
       clearTimeout(grace);
       await thread.terminate();
     },
@@ -115,16 +116,9 @@ function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> 
   };
 }
 
-interface Pending {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
-
 class DatabaseThread implements SqlSession {
   readonly #worker: Worker;
-  /** In the order in which the thread answers them. */
-  readonly #pending: Pending[] = [];
-  hasEnded = false;
+  readonly #ended = new AbortController();
 
   /** @throws StartError */
   static async start(directory: string): Promise<DatabaseThread> {
@@ -145,46 +139,47 @@ class DatabaseThread implements SqlSession {
 
   private constructor(directory: string) {
     this.#worker = new Worker(THREAD, { workerData: directory, execArgv: [] });
-    this.#worker.on("message", (reply: Reply) => {
-      if ("error" in reply) this.#pending.shift()?.reject(asError(reply.error));
-      else this.#pending.shift()?.resolve(reply.result);
-    });
-    this.#worker.on("error", (error) => this.#end(error as Error));
-    this.#worker.on("exit", () => this.#end(new Error("The database thread has ended.")));
+    this.#worker.on("error", (error) => this.#ended.abort(error));
+    this.#worker.on("exit", () => this.#ended.abort(threadEnded()));
   }
 
-  call(request: Call): Promise<unknown> {
-    if (this.hasEnded) return Promise.reject(new Error("The database thread has ended."));
+  get hasEnded(): boolean {
+    return this.#ended.signal.aborted;
+  }
+
+  readonly exec = (sql: string) => this.call<readonly SqlResult[]>("exec", sql);
+
+  readonly query = <Row>(sql: string, parameters: (string | null)[] = []) =>
+    this.call<{ readonly rows: Row[] }>("query", sql, parameters);
+
+  /** The caller waits for each call before the next one. */
+  async call<Result>(...request: Call): Promise<Result> {
     this.#worker.postMessage(request);
-    return this.#answer();
+    return (await this.#answer()) as Result;
   }
-
-  readonly exec = async (sql: string) => (await this.call(["exec", sql])) as readonly SqlResult[];
-
-  readonly query = async <Row>(sql: string, parameters: (string | null)[] = []) =>
-    (await this.call(["query", sql, parameters])) as { readonly rows: Row[] };
 
   async terminate(): Promise<void> {
-    this.hasEnded = true;
+    this.#ended.abort(threadEnded());
     await this.#worker.terminate();
   }
 
-  #answer(): Promise<unknown> {
-    return new Promise((resolve, reject) => this.#pending.push({ resolve, reject }));
+  async #answer(): Promise<unknown> {
+    const { signal } = this.#ended;
+    const [reply]: Reply[] = await once(this.#worker, "message", { signal }).catch(() => {
+      throw signal.reason;
+    });
+    if (!reply?.error) return reply?.result;
+    const { message, ...fields } = reply.error;
+    throw Object.assign(new Error(message), fields);
   }
+}
 
-  #end(error: Error): void {
-    this.hasEnded = true;
-    for (const { reject } of this.#pending.splice(0)) reject(error);
-  }
+function threadEnded(): Error {
+  return new Error("The database thread has ended.");
 }
 
 async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize, files, ffree } = await statfs(folder);
   // Not every file system has a limit of files.
   return bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree < MIN_FREE_FILES);
-}
-
-function asError({ message, ...fields }: Partial<PostgresError>): Error {
-  return Object.assign(new Error(message), fields);
 }
