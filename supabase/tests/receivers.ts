@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
-import { createServer, type Server } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import PostalMime, { decodeWords } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -56,11 +56,8 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
 
 /** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, "close");
-  return port;
+  await using server = createServer();
+  return await listen(server);
 }
 
 /**
@@ -81,8 +78,7 @@ export async function parseMail(message: Buffer) {
 export async function listen(server: Server | SMTPServer, port = 0): Promise<number> {
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
-  const address = listening.address();
-  return typeof address === "object" && address ? address.port : 0;
+  return (listening.address() as AddressInfo).port;
 }
 
 /** The variables that send mails to an SMTP server of this machine. */
