@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { MissingVariableError, SettingsError } from "../functions/_shared/environment.ts";
+import { SettingsError } from "../functions/_shared/environment.ts";
 import { deliveryFailure, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
 import { freePort, listen, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
@@ -188,7 +188,6 @@ describe("a mail that is not sent at once", () => {
   const withCode = (code: string) => Object.assign(new Error("zoe@exemple.fr"), { code });
 
   test.each([
-    ["a missing variable", new MissingVariableError("A is not set."), "not_configured"],
     ["a wrong setting", new SettingsError("A is wrong."), "not_configured"],
     ["a network error", withCode("ESOCKET"), "ESOCKET"],
     ["a failed fetch", new TypeError("failed", { cause: withCode("ENOTFOUND") }), "ENOTFOUND"],

@@ -3,7 +3,7 @@ import { fr } from "#lib/content/typography.ts";
 import type { Lead } from "../functions/_shared/leads.ts";
 import { type Mail, TEXT_LINE_MAX, textPart } from "../functions/_shared/mail/mail.ts";
 import { alertMail, frenchTime, leadMail } from "../functions/send-contact-email/notice-mails.ts";
-import { welcomeMails } from "../functions/super-task/welcome-mail.ts";
+import { welcomeMail } from "../functions/super-task/welcome-mail.ts";
 
 function lead(changes: Partial<Lead> = {}): Lead {
   return {
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("a time is that of Paris, and the first of a month « 1er »", () => {
-  const shown = frenchTime(new Date("2026-10-31T23:00:00Z"));
+  const shown = frenchTime("2026-10-31T23:00:00Z");
   expect(plain([shown])).toBe("1er novembre 2026 à 0 h 00");
 });
 
@@ -128,7 +128,7 @@ const mail: Mail = {
 };
 
 test("the welcome mail is typographically correct, in lines of 60 characters but for its addresses", () => {
-  const welcome = welcomeMails.compose(
+  const welcome = welcomeMail(
     {
       id: 1,
       attempts: 1,

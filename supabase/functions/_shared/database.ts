@@ -36,7 +36,7 @@ export interface Database {
 /**
  * The database over its REST interface, as `service_role`.
  * @param idempotencyKey sent as a header, from which the tables' `idempotency_key` columns read it.
- * @throws MissingVariableError
+ * @throws SettingsError
  */
 export function openDatabase(
   environment: Environment,

@@ -1,6 +1,5 @@
 import type { Call } from "./edge-function.ts";
 import {
-  type DeliveryFailure,
   type DeliveryQueue,
   deliveryFailure,
   isDue,
@@ -22,9 +21,6 @@ const RETRY_RUN_MS = 45_000;
 const MAX_ROWS_PER_RUN = 20;
 
 type Outcome = "sent" | "postponed" | "givenUp";
-
-/** The row owes nothing, or nothing now. */
-const HELD_BACK = Symbol();
 
 /** The columns each outcome sets; the start of the attempt has set `next_attempt_at`. */
 const CHANGES = {
@@ -51,15 +47,13 @@ export async function deliverFirst<Row extends QueuedRow>(
  * @throws DatabaseError
  */
 export async function retryDue(
-  queues: DeliveryQueue | readonly DeliveryQueue[],
   call: Call,
+  ...queues: readonly DeliveryQueue[]
 ): Promise<Readonly<Record<Outcome, number>>> {
   const counts = { sent: 0, postponed: 0, givenUp: 0 };
   const isRunOver = AbortSignal.timeout(RETRY_RUN_MS);
   let due = 0;
-  for (const queue of [queues].flat()) {
-    due += await retryQueue(queue, call, isRunOver, counts);
-  }
+  for (const queue of queues) due += await retryQueue(queue, call, isRunOver, counts);
   if (due > 0) call.logEvent("retried", counts);
   return counts;
 }
@@ -103,54 +97,41 @@ async function claim<Row extends QueuedRow>(
   return claimed as Row | undefined;
 }
 
-/** Undefined for a row that is held back. */
+/**
+ * Undefined for a row that owes nothing, or nothing now. Where it is unknown whether it arrived (a crash, a
+ * connection cut after the data, a lost answer), the attempt counts as failed: the retry has the same
+ * Message-ID, Idempotency-Key or webhook-id.
+ */
 async function deliver<Row extends QueuedRow>(
   queue: DeliveryQueue<Row>,
   row: Row,
   call: Call,
   timeoutMs: number,
 ): Promise<Outcome | undefined> {
-  const { database, logEvent } = call;
+  const { database, logEvent, stopping } = call;
   const { table, noun } = queue;
   const { id, attempts } = row;
-  const failure = await attempt(queue, row, call, timeoutMs);
-  if (failure === HELD_BACK) return undefined;
-  const outcome = outcomeOf(failure, attempts);
-  if (failure) logEvent(`${noun}_failed`, { table, id, cause: failure.cause });
-  if (outcome === "givenUp") logEvent(`${noun}_given_up`, { table, id });
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
+  let outcome: Outcome = "sent";
+  let last_error: string | null = null;
+  try {
+    if (!(await queue.send(row, call, signal))) return undefined;
+  } catch (error) {
+    const { cause, isFinal } = deliveryFailure(error, signal);
+    last_error = cause;
+    outcome = isFinal || attempts >= MAX_ATTEMPTS ? "givenUp" : "postponed";
+    logEvent(`${noun}_failed`, { table, id, cause });
+    if (outcome === "givenUp") logEvent(`${noun}_given_up`, { table, id });
+  }
   try {
     await database.update(
       table,
       { id: `eq.${id}`, attempts: `eq.${attempts}`, status: "eq.pending" },
-      { ...CHANGES[outcome], last_error: failure?.cause ?? null },
+      { ...CHANGES[outcome], last_error },
     );
   } catch {
     logEvent("status_not_kept", { table, id });
   }
   return outcome;
-}
-
-function outcomeOf(failure: DeliveryFailure | undefined, attempts: number): Outcome {
-  if (!failure) return "sent";
-  return failure.isFinal || attempts >= MAX_ATTEMPTS ? "givenUp" : "postponed";
-}
-
-/**
- * Where it is unknown whether it arrived (a crash, a connection cut after the data, a lost answer),
- * the attempt counts as failed: the retry has the same Message-ID, Idempotency-Key or webhook-id.
- */
-async function attempt<Row extends QueuedRow>(
-  queue: DeliveryQueue<Row>,
-  row: Row,
-  call: Call,
-  timeoutMs: number,
-): Promise<DeliveryFailure | typeof HELD_BACK | undefined> {
-  const { stopping } = call;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
-  try {
-    return (await queue.send(row, call, signal)) ? undefined : HELD_BACK;
-  } catch (error) {
-    return deliveryFailure(error, signal);
-  }
 }

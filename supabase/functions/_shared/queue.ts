@@ -1,5 +1,5 @@
 import type { Call } from "./edge-function.ts";
-import { MissingVariableError, SettingsError } from "./environment.ts";
+import { SettingsError } from "./environment.ts";
 
 /** Delay after each attempt, in minutes; one more attempt follows the last delay. */
 export const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
@@ -85,9 +85,7 @@ export class DeliveryRefusedError extends Error implements DeliveryFailure {
 /** Any failure but a refusal is transient. */
 export function deliveryFailure(error: unknown, signal: AbortSignal): DeliveryFailure {
   if (error instanceof DeliveryRefusedError) return error;
-  if (error instanceof SettingsError || error instanceof MissingVariableError) {
-    return { cause: "not_configured", isFinal: false };
-  }
+  if (error instanceof SettingsError) return { cause: "not_configured", isFinal: false };
   if (signal.aborted) return { cause: "timeout", isFinal: false };
   if (!(error instanceof Error)) return { cause: "unknown", isFinal: false };
   return { cause: codeOf(error) ?? codeOf(error.cause) ?? error.name, isFinal: false };

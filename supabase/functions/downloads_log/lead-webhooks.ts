@@ -58,7 +58,7 @@ export const leadWebhooks: DeliveryQueue<LeadNotice> = {
   },
 };
 
-export interface WebhookSettings {
+interface WebhookSettings {
   readonly url: string;
   /** The key of the signatures. */
   readonly key: Uint8Array;
@@ -87,22 +87,14 @@ export function readWebhookSettings(environment: Environment): WebhookSettings |
   return { url, key };
 }
 
-/** An event in the form of Standard Webhooks. */
-export interface WebhookEvent {
-  readonly type: string;
-  /** When it happened. */
-  readonly timestamp: string;
-  readonly data: object;
-}
-
 /**
  * Posts an event, signed as Standard Webhooks prescribes.
  * @param id the same at each attempt.
  * @throws DeliveryRefusedError for any answer but 2xx, or a network error.
  */
-export async function postWebhook(
+async function postWebhook(
   id: string,
-  event: WebhookEvent,
+  event: object,
   { url, key }: WebhookSettings,
   signal: AbortSignal,
 ): Promise<void> {

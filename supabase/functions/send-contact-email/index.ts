@@ -26,5 +26,5 @@ export default edgeFunction("send-contact-email", {
       )[0];
     await deliverFirst(contactMails, stored, call);
   },
-  retry: (call) => retryDue([contactMails, firmMails], call),
+  retry: (call) => retryDue(call, contactMails, firmMails),
 });

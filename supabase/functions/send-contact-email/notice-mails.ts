@@ -1,5 +1,5 @@
 import { SITE_NAME } from "../_shared/content.ts";
-import { type Environment, projectReference } from "../_shared/environment.ts";
+import type { Environment } from "../_shared/environment.ts";
 import type { Lead } from "../_shared/leads.ts";
 import { type FirmMailContent, oneLine } from "../_shared/mail/mail.ts";
 import { standardEmail } from "../_shared/request.ts";
@@ -50,15 +50,13 @@ function leadLine(leads: readonly Lead[]): string {
   const [lead] = leads;
   if (!lead) return "";
   const cases = leads.map(askedFor).join(", ");
-  return `–\u00a0${nameOf(lead)} (${oneLine(lead.company)}), ${lead.email}\u00a0: ${cases}, ${frenchTime(new Date(lead.created_at))}`;
+  return `–\u00a0${nameOf(lead)} (${oneLine(lead.company)}), ${lead.email}\u00a0: ${cases}, ${frenchTime(lead.created_at)}`;
 }
 
 function describePerson(leads: readonly Lead[]): readonly string[] {
   const [lead] = leads;
   if (!lead) return [];
-  const items = leads.map(
-    (each) => `–\u00a0${askedFor(each)}, ${frenchTime(new Date(each.created_at))}`,
-  );
+  const items = leads.map((each) => `–\u00a0${askedFor(each)}, ${frenchTime(each.created_at)}`);
   return [
     [
       `Nom\u00a0: ${nameOf(lead)}`,
@@ -92,7 +90,7 @@ function messageLine({ name, email, message, created_at }: ContactMessageRow): s
   const characters = Array.from(oneLine(message));
   const start = characters.slice(0, SHOWN).join("");
   const shown = characters.length > SHOWN ? `${start}…` : start;
-  return `–\u00a0${oneLine(name)}, ${email}, ${frenchTime(new Date(created_at))}\u00a0: ${shown}`;
+  return `–\u00a0${oneLine(name)}, ${email}, ${frenchTime(created_at)}\u00a0: ${shown}`;
 }
 
 /** A row whose mail or webhook was not delivered. */
@@ -169,8 +167,8 @@ const paris = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /** As in « 22 novembre 2026 à 15 h 05 ». */
-export function frenchTime(date: Date): string {
-  const parts = paris.formatToParts(date).map(({ type, value }) => [type, value]);
+export function frenchTime(date: string): string {
+  const parts = paris.formatToParts(new Date(date)).map(({ type, value }) => [type, value]);
   const { day, month, year, hour, minute } = Object.fromEntries(parts);
   return `${day === "1" ? "1er" : day}\u00a0${month} ${year} à ${Number(hour)}\u00a0h\u00a0${minute}`;
 }
@@ -206,7 +204,8 @@ function whereToLook(
 }
 
 function tableEditor(filters: readonly string[], table: number, environment: Environment) {
-  const project = projectReference(environment);
+  const { SUPABASE_URL = "" } = environment;
+  const [, project] = /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(SUPABASE_URL) ?? [];
   if (!project) return undefined;
   const query = filters.map((filter) => `&filter=${encodeURIComponent(filter)}`).join("");
   return `https://supabase.com/dashboard/project/${project}/editor/${table}?schema=public${query}`;

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { type Environment, SettingsError } from "../environment.ts";
 import { isSecureUrl, isThisMachine, NOT_SECURE } from "../secure-url.ts";
 
+const isPort = (value: string) => /^\d+$/.test(value) && +value > 0 && +value < 2 ** 16;
+
 const MAIL_VARIABLES = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_URL: z.string().refine(isSecureUrl, NOT_SECURE).default("https://api.resend.com/emails"),
   SMTP_HOST: z.string().optional(),
-  SMTP_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "is not a port number")
-    .default("465"),
+  SMTP_PORT: z.string().refine(isPort, "is not a port number").default("465"),
   SMTP_SECURITY: z
     .enum(["tls", "starttls", "none"], { error: "is neither tls nor starttls nor none" })
     .default("tls"),
@@ -75,8 +74,6 @@ function readVariables(environment: Environment): MailVariables {
 
 function smtpSettings(variables: MailVariables, host: string): SettingsOf<"smtp"> {
   const { SMTP_PORT, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: pass } = variables;
-  const port = Number(SMTP_PORT);
-  if (port < 1 || port > 65_535) throw new SettingsError("SMTP_PORT is not a port number.");
   if (!user !== !pass) throw new SettingsError("SMTP_USER and SMTP_PASSWORD go together.");
   if (security === "none" && !isThisMachine(host)) {
     throw new SettingsError(
@@ -84,5 +81,5 @@ function smtpSettings(variables: MailVariables, host: string): SettingsOf<"smtp"
     );
   }
   const credentials = user && pass ? { user, pass } : undefined;
-  return { transport: "smtp", host, port, security, credentials };
+  return { transport: "smtp", host, port: Number(SMTP_PORT), security, credentials };
 }

@@ -155,29 +155,21 @@ function unfolded(headers: Mail["headers"] = {}) {
   }));
 }
 
-/** A table each of whose rows has one mail to send, and that mail. */
-export interface MailDefinition<Row extends QueuedRow> {
-  readonly table: string;
-  compose(row: Row, environment: Environment): Mail;
-  /**
-   * Whether the mail of a claimed row may be sent now; otherwise the row records the outcome.
-   * @throws DatabaseError, SettingsError
-   */
-  admit?(row: Row, call: Call): Promise<boolean>;
-}
-
-/** The queue of a table's mails. */
+/**
+ * A table each of whose rows has one mail to send.
+ * @param compose undefined when there is none to send, or none yet, as the row then records.
+ */
 export function mailQueue<Row extends QueuedRow>(
-  definition: MailDefinition<Row>,
-): MailDefinition<Row> & DeliveryQueue<Row> {
+  table: string,
+  compose: (row: Row, call: Call) => Promise<Mail | undefined>,
+): DeliveryQueue<Row> {
   return {
-    ...definition,
+    table,
     noun: "mail",
     async send(row, call, signal) {
-      const { environment } = call;
-      if (definition.admit && !(await definition.admit(row, call))) return false;
-      await sendMail(definition.compose(row, environment), environment, signal);
-      return true;
+      const mail = await compose(row, call);
+      if (mail) await sendMail(mail, call.environment, signal);
+      return mail !== undefined;
     },
   };
 }
