@@ -6,7 +6,6 @@ import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "newsletter_subscriptions";
-const DAY_MS = 24 * 3600 * 1000;
 
 const backend = await startTemporaryBackend();
 let email: string;
@@ -33,11 +32,9 @@ async function mails() {
   return (await backend.readMails()).filter(({ headers }) => headers.get("to") === email);
 }
 
-async function linkOf() {
-  const [mail] = await mails();
-  const [, link = ""] = /^<(.+)>$/.exec(mail?.headers.get("list-unsubscribe") ?? "") ?? [];
-  return link;
-}
+/** The link of the welcome mail's List-Unsubscribe header. */
+const linkOf = async () =>
+  `${backend.url}/functions/v1/super-task?unsubscribe=${(await row()).unsubscribe_token}`;
 
 /** Posts as a mail client's unsubscribe button does: no key, no JSON. */
 function press(link: string, form: BodyInit = new URLSearchParams("List-Unsubscribe=One-Click")) {
@@ -53,7 +50,7 @@ describe("the welcome mail", () => {
       from: site.email,
       "reply-to": site.email,
       subject: `Votre inscription à la newsletter de ${site.name}`,
-      "list-unsubscribe": `<${backend.url}/functions/v1/super-task?unsubscribe=${token}>`,
+      "list-unsubscribe": `<${await linkOf()}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });
     const page = `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`;
@@ -108,10 +105,8 @@ describe("one-click unsubscribe (RFC 8058)", () => {
     expect((await row()).unsubscribed_at).toBeNull();
   });
 
-  test.each(["", "1", "' or 1=1 --", "eq.1"])("refuses the token %j", async (token) => {
-    const link = new URL("/functions/v1/super-task", backend.url);
-    link.searchParams.set("unsubscribe", token);
-    const answer = await press(link.href);
+  test.each(["", "eq.1"])("refuses the token %j", async (token) => {
+    const answer = await press(`${backend.url}/functions/v1/super-task?unsubscribe=${token}`);
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_token" }]);
   });
 
@@ -130,8 +125,6 @@ test.each([
   ["GET", 303],
   ["HEAD", 303],
   ["PUT", 405],
-  ["DELETE", 405],
-  ["OPTIONS", 405],
 ])(
   "%s answers %i and does not unsubscribe; 303 leads to the page with the button",
   async (method, status) => {
@@ -147,44 +140,20 @@ test.each([
   },
 );
 
-describe("an address that has left and is subscribed again", () => {
-  test("keeps each subscription with its consent and its end", async () => {
-    const first = await subscribe();
-    await press(await linkOf());
-    await Promise.all([subscribe(), subscribe()]);
-    const [left, active, ...others] = await backend.subscriptions(email);
-    expect(others).toEqual([]);
-    expect(left).toEqual({ ...first, unsubscribed_at: expect.any(String) });
-    expect(active).toMatchObject({ unsubscribed_at: null, consent_version: "2026-11" });
-    expect(active?.unsubscribe_token).not.toBe(first.unsubscribe_token);
-  });
-
-  test("gets no second welcome mail within 30 days, and its first link still works", async () => {
-    await subscribe();
-    const link = await linkOf();
-    for (let cycle = 1; cycle <= 3; cycle += 1) {
-      await press(link);
-      expect(await subscribe()).toMatchObject({
-        status: "sent",
-        attempts: 0,
-        next_attempt_at: null,
-        welcomed_at: null,
-      });
-    }
-    expect(await mails()).toHaveLength(1);
-    await press(link);
-    expect((await backend.attemptedSubscription(email)).unsubscribed_at).toEqual(
-      expect.any(String),
-    );
-  });
-
-  test("gets another one, of its own, after 30 days", async () => {
-    const { id } = await subscribe();
-    await press(await linkOf());
-    const welcomed_at = new Date(Date.now() - 30 * DAY_MS).toISOString();
-    await backend.owner.from(TABLE).update({ welcomed_at }).eq("id", id);
-    await subscribe();
-    const ids = (await mails()).map(({ headers }) => headers.get("message-id"));
-    expect(new Set(ids).size).toBe(2);
+// Whether it gets another welcome mail is tested in database/welcome-mails.test.sql.
+test("an address that returns has a row of its own, which the link of its first mail ends", async () => {
+  const first = await subscribe();
+  const link = await linkOf();
+  await press(link);
+  await Promise.all([subscribe(), subscribe()]);
+  const [left, active, ...others] = await backend.subscriptions(email);
+  expect(others).toEqual([]);
+  expect(left).toEqual({ ...first, unsubscribed_at: expect.any(String) });
+  expect(active).toMatchObject({ unsubscribed_at: null, consent_version: "2026-11" });
+  expect(active?.unsubscribe_token).not.toBe(first.unsubscribe_token);
+  expect(await mails()).toHaveLength(1);
+  await press(link);
+  expect(await backend.attemptedSubscription(email)).toMatchObject({
+    unsubscribed_at: expect.any(String),
   });
 });
