@@ -30,7 +30,7 @@ export function mailId(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32);
 }
 
-export function textPart({ paragraphs }: Mail): string {
+export function textPart({ paragraphs }: Pick<Mail, "paragraphs">): string {
   return `${paragraphs.map(plain).join("\n\n")}\n`;
 }
 
