@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Separator } from "./leads-output.ts";
 import { StartError } from "./start-errors.ts";
@@ -53,10 +53,11 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
   const { values, positionals } = parse(args);
   const [word = "list", ...operands] = positionals;
   const name = word === "erase" && values.tests ? "erase --tests" : word;
-  if (!isCommand(name)) throw wrong(`There is no "${name}".`);
+  if (!Object.hasOwn(COMMANDS, name)) throw wrong(`There is no "${name}".`);
+  const command = name as Command;
   const { remote = false, json, csv, excel, yes = false } = values;
 
-  const taken: readonly string[] = COMMANDS[name];
+  const taken: readonly string[] = COMMANDS[command];
   const foreign = Object.keys(values).find((option) => !taken.includes(option));
   if (foreign) throw wrong(`${name} does not take --${foreign}.`);
   if (json && csv) throw wrong("--json and --csv exclude each other.");
@@ -73,7 +74,7 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
   } else if (email) throw wrong(`${name} takes no "${email}".`);
 
   return {
-    command: name,
+    command,
     isRemote: remote,
     email,
     isConfirmed: yes,
@@ -82,10 +83,6 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
     separator: excel ? ";" : ",",
     since: day(values.since),
   };
-}
-
-function isCommand(name: string): name is Command {
-  return Object.hasOwn(COMMANDS, name);
 }
 
 function parse(args: readonly string[]) {
@@ -124,11 +121,6 @@ function wrong(problem: string): StartError {
   return new StartError(`${problem}\n\n${USAGE}`);
 }
 
-export interface Terminal {
-  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  readonly output: NodeJS.WritableStream;
-}
-
 /**
  * Asks to type a word.
  * @throws StartError when another one is typed, and without a terminal.
@@ -136,17 +128,16 @@ export interface Terminal {
 export async function confirmByTyping(
   question: string,
   word: string,
-  { input, output }: Terminal,
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
+  output: NodeJS.WritableStream,
 ): Promise<void> {
   if (!input.isTTY) {
     throw new StartError("Not confirmed: run it in a terminal, or with --yes.");
   }
-  const lines = createInterface({ input, output });
-  const ended = new AbortController();
-  lines.once("close", () => ended.abort());
-  const typed = await lines
-    .question(`${question}\nType ${word} to confirm: `, { signal: ended.signal })
-    .catch(() => "");
+  output.write(`${question}\n`);
+  const lines = createInterface({ input, output, prompt: `Type ${word} to confirm: ` });
+  lines.prompt();
+  const { value: typed = "" } = await lines[Symbol.asyncIterator]().next();
   lines.close();
   if (typed.trim() !== word) throw new StartError("Not confirmed: nothing was done.");
 }

@@ -38,8 +38,6 @@ function field(value: string | number): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const COLUMNS = ["email", "subscribed_at", "unsubscribe_link"];
-
 /**
  * The newsletter's readers as CSV for a mailing tool, each with the link of their own that ends the subscription.
  * @param rows of `newsletter_subscriptions`; a reader who has withdrawn consent is left out.
@@ -57,7 +55,7 @@ export function subscribersCsv(
       subscribed_at: row.consented_at ?? null,
       unsubscribe_link: unsubscribePage(String(row.unsubscribe_token), environment),
     }));
-  return toCsv(COLUMNS, readers, separator);
+  return toCsv(["email", "subscribed_at", "unsubscribe_link"], readers, separator);
 }
 
 const MAX_CELL_WIDTH = 48;
@@ -107,11 +105,8 @@ export function isGivenUp(row: StoredRow): boolean {
   return row.status === "failed";
 }
 
-/**
- * The status of a row's mail, in a few words.
- * @param date formats a stored date.
- */
-export function describeMail(row: StoredRow, date: (stored: string) => string): string {
+/** The status of a row's mail, in a few words. */
+export function describeMail(row: StoredRow): string {
   const { status, attempts, next_attempt_at: next, last_error: cause, mail_id: sharedMail } = row;
   const reason = cause === null ? "" : ` (${cause})`;
   if (isGivenUp(row)) return `given up at attempt ${attempts}${reason}`;
@@ -119,16 +114,15 @@ export function describeMail(row: StoredRow, date: (stored: string) => string): 
   if (status === "sent") return attempts === 0 ? "none owed" : "sent";
   // A message waits for a shared mail, or the subscriber left before the welcome mail.
   if (typeof next !== "string") return cause === "held_back" ? "held back" : "cancelled";
-  return `attempt ${Number(attempts) + 1} at ${date(next)}${reason}`;
+  return `attempt ${Number(attempts) + 1} at ${readableDate(next)}${reason}`;
 }
 
 /** Aligned, with the status of each mail in words. */
 export function describeRows(rows: readonly StoredRow[]): string {
   const shown = rows.map(forPeople);
-  const columns = Object.keys(shown[0] ?? {});
-  if (columns.length === 0) return "none";
+  if (!shown[0]) return "none";
   return textTable(
-    columns,
+    Object.keys(shown[0]),
     shown.map((row) => Object.values(row)),
   );
 }
@@ -136,16 +130,13 @@ export function describeRows(rows: readonly StoredRow[]): string {
 function forPeople(row: StoredRow): Readonly<Record<string, string>> {
   const shown = Object.entries(row)
     .filter(([column]) => !HIDDEN_COLUMNS.has(column) && !MAIL_COLUMNS.has(column))
-    .map(([column, value]) => [column, readable(column, value)]);
-  const mail = "status" in row ? { mail: describeMail(row, readableDate) } : {};
-  return { ...Object.fromEntries(shown), ...mail };
+    .map(([column, value]) => {
+      if (value === null) return [column, "–"];
+      return [column, column.endsWith("_at") ? readableDate(value) : String(value)];
+    });
+  return { ...Object.fromEntries(shown), ...("status" in row && { mail: describeMail(row) }) };
 }
 
-function readable(column: string, value: string | number | null): string {
-  if (value === null) return "–";
-  return column.endsWith("_at") ? readableDate(String(value)) : String(value);
-}
-
-function readableDate(stored: string): string {
+function readableDate(stored: string | number): string {
   return dates.format(new Date(stored));
 }

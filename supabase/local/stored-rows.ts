@@ -80,7 +80,7 @@ async function readTable(
       id: `gt.${rows.at(-1)?.id ?? 0}`,
       ...(since && { [TABLES[table]]: `gte.${since.toISOString()}` }),
     });
-    const page = (await callBackend(address, `${table}?${query}`)) as readonly StoredRow[];
+    const page: readonly StoredRow[] = await callBackend(address, `${table}?${query}`);
     rows.push(...page);
     if (page.length < PAGE_ROWS) return rows;
   }
@@ -90,7 +90,7 @@ async function readTable(
 export async function readGivenUpNotices(address: InstanceAddress): Promise<readonly StoredRow[]> {
   const queues = ["firm_mails", "lead_notices"].map(async (queue) => {
     const query = "select=id,status,attempts,last_error&status=eq.failed&order=id.asc";
-    const rows = (await callBackend(address, `${queue}?${query}`)) as readonly StoredRow[];
+    const rows: readonly StoredRow[] = await callBackend(address, `${queue}?${query}`);
     return rows.map((row) => ({ queue, ...row }));
   });
   return (await Promise.all(queues)).flat();
@@ -121,11 +121,11 @@ export function hostedAddress(
  * Calls the REST interface with the secret key: reads, or posts a body.
  * @throws StartError
  */
-export async function callBackend(
+export async function callBackend<Answer>(
   { url, secretKey }: InstanceAddress,
   path: string,
   body?: object,
-): Promise<unknown> {
+): Promise<Answer> {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method: body ? "POST" : "GET",
     headers: { ...keyHeaders(secretKey), "content-type": "application/json" },
@@ -135,15 +135,15 @@ export async function callBackend(
   }).catch((error: unknown) => {
     throw new StartError(`${url} does not answer.`, { cause: error });
   });
-  if (response.ok) return await response.json();
-  if (response.status === 401 || response.status === 403) {
+  const { ok, status } = response;
+  if (ok) return await response.json();
+  if (status === 401 || status === 403) {
     throw new StartError(`${url} refuses the key: SUPABASE_SECRET_KEY has to be its secret key.`);
   }
   const [name] = path.split("?");
-  if (response.status === 404) {
-    throw new StartError(
-      `${url} has no ${name}: apply the migrations (supabase db push --remote).`,
-    );
-  }
-  throw new StartError(`${url} answered ${response.status} for ${name}.`);
+  throw new StartError(
+    status === 404
+      ? `${url} has no ${name}: apply the migrations (supabase db push --remote).`
+      : `${url} answered ${status} for ${name}.`,
+  );
 }
