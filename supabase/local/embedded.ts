@@ -55,14 +55,17 @@ export interface Embedded {
  * @throws StartError
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const {
+    httpPort = DEFAULT_HTTP_PORT,
+    mailPauseMs = MAIL_PAUSE_MS,
+    purges = true,
+    findFunction: find = findFunction,
+    environment: given = process.env,
+    log = console.log,
+  } = options;
   const dataDir = resolve(options.dataDir);
   const mailDir = mailFolder(dataDir);
-  const { httpPort = DEFAULT_HTTP_PORT } = options;
-  const log = options.log ?? console.log;
   const secretKey = newSecretKey();
-  const { mailPauseMs = MAIL_PAUSE_MS } = options;
-  const find = options.findFunction ?? findFunction;
-  const given = options.environment ?? process.env;
   const environment: Environment = {
     ...given,
     CONTACT_MAIL_TO: given.CONTACT_MAIL_TO || FIRM_EMAIL,
@@ -70,82 +73,73 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   const mails = mailDestination(environment);
 
-  const opened = new AsyncDisposableStack();
-  try {
-    const lock = await lockDataFolder(dataDir);
-    opened.defer(() => lock.release());
-    const database = await openLocalDatabase(dataDir);
-    opened.defer(() => database.close());
-    const tasks = new Set<Promise<void>>();
-    opened.defer(async () => {
-      await Promise.all(tasks);
-    });
+  await using opened = new AsyncDisposableStack();
+  const lock = await lockDataFolder(dataDir);
+  opened.defer(() => lock.release());
+  const database = await openLocalDatabase(dataDir);
+  opened.defer(() => database.close());
+  const tasks = new Set<Promise<void>>();
+  opened.defer(async () => {
+    await Promise.all(tasks);
+  });
 
-    const rest = openRestInterface(database, secretKey);
-    const route: Route = async (request) => {
-      const { pathname } = new URL(request.url);
-      const [, area, name = ""] = ROUTE.exec(pathname) ?? [];
-      switch (area) {
-        case "rest/v1":
-          return await rest(request, name);
-        case "functions/v1":
-          return await runEdgeFunction(find, name, request, context);
-        case "storage/v1/object/public/pdfwebsite":
-          return await serveCaseStudy(request, name);
-        default:
-          return notSupported(request.method, pathname);
-      }
-    };
-    const http = await serveHttp(route, httpPort, log);
-    opened.defer(() => http.stop());
-    const context: FunctionContext = {
-      environment: {
-        ...environment,
-        // Links in mails point here.
-        FUNCTIONS_URL: environment.FUNCTIONS_URL || `${http.url}/functions/v1`,
-        LEADS_LOOKUP: environment.LEADS_LOOKUP || "npm run leads",
-        SUPABASE_URL: "http://embedded",
-        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
-      },
-      // In-process: a function that is still running when the server stops can store its row.
-      fetchBackend: (input: RequestInfo | URL, init?: RequestInit) =>
-        route(new Request(input, init)),
-      log,
-      waitUntil(task) {
-        tasks.add(task);
-        void task.then(() => tasks.delete(task));
-      },
-    };
-    await lock.publish({ url: http.url, secretKey });
-    if (mailPauseMs !== false) {
-      const timer = startTimer(async (stopping) => {
-        await retryMails(find, secretKey, { ...context, stopping });
-        // After it: what a stop has delayed is no news once it has left.
-        if (!stopping.aborted) await queueNotices(database, log);
-      }, mailPauseMs);
-      opened.defer(() => timer.stop());
+  const rest = openRestInterface(database, secretKey);
+  const route: Route = async (request) => {
+    const { pathname } = new URL(request.url);
+    const [, area, name = ""] = ROUTE.exec(pathname) ?? [];
+    switch (area) {
+      case "rest/v1":
+        return await rest(request, name);
+      case "functions/v1":
+        return await runEdgeFunction(find, name, request, context);
+      case "storage/v1/object/public/pdfwebsite":
+        return await serveCaseStudy(request, name);
+      default:
+        return notSupported(request.method, pathname);
     }
-
-    if (options.purges ?? true) {
-      const timer = startTimer(() => purgeExpiredData(database, log), PURGE_PAUSE_MS);
-      opened.defer(() => timer.stop());
-    }
-
-    const close = opened.move();
-    return {
-      url: http.url,
-      publishableKey: LOCAL_PUBLISHABLE_KEY,
-      secretKey,
-      mailDir,
-      mails,
-      query: async (sql) => (await database.exec(sql)).at(-1) ?? { rows: [] },
-      stop: () => close.disposeAsync(),
+  };
+  const http = await serveHttp(route, httpPort, log);
+  opened.defer(http.stop);
+  const { url } = http;
+  const context: FunctionContext = {
+    environment: {
+      ...environment,
+      // Links in mails point here.
+      FUNCTIONS_URL: environment.FUNCTIONS_URL || `${url}/functions/v1`,
+      LEADS_LOOKUP: environment.LEADS_LOOKUP || "npm run leads",
+      SUPABASE_URL: "http://embedded",
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    },
+    // In-process: a function that is still running when the server stops can store its row.
+    fetchBackend: (input: RequestInfo | URL, init?: RequestInit) => route(new Request(input, init)),
+    log,
+    waitUntil(task) {
+      tasks.add(task);
+      void task.then(() => tasks.delete(task));
+    },
+  };
+  await lock.publish({ url, secretKey });
+  if (mailPauseMs !== false) {
+    const retry = async (stopping: AbortSignal) => {
+      await retryMails(find, secretKey, { ...context, stopping });
+      // After it: what a stop has delayed is no news once it has left.
+      if (!stopping.aborted) await queueNotices(database, log);
     };
-  } finally {
-    // Closes what a failed start opened; after a successful one the stack is empty.
-    await opened.disposeAsync();
+    opened.defer(startTimer(retry, mailPauseMs));
   }
+  if (purges) opened.defer(startTimer(() => purgeExpiredData(database, log), PURGE_PAUSE_MS));
+
+  const close = opened.move();
+  return {
+    url,
+    publishableKey: LOCAL_PUBLISHABLE_KEY,
+    secretKey,
+    mailDir,
+    mails,
+    query: async (sql) => (await database.exec(sql)).at(-1) ?? { rows: [] },
+    stop: () => close.disposeAsync(),
+  };
 }
 
 function notSupported(method: string, pathname: string): Response {

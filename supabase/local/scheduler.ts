@@ -4,16 +4,15 @@ import type { SqlDatabase } from "./local-database.ts";
 /** A hosted project's scheduler purges once a night; a demonstration may never run at night. */
 export const PURGE_PAUSE_MS = 24 * 60 * 60 * 1000;
 
-export interface Timer {
-  /** Aborts the current run and waits for it; an aborted mail stays queued. */
-  stop(): Promise<void>;
-}
-
 /**
  * The counterpart of a hosted project's scheduler: runs a task at once, then after each pause.
  * @param task runs until its signal aborts; it does not throw.
+ * @returns aborts the current run and waits for it; an aborted mail stays queued.
  */
-export function startTimer(task: (stopping: AbortSignal) => Promise<void>, pauseMs: number): Timer {
+export function startTimer(
+  task: (stopping: AbortSignal) => Promise<void>,
+  pauseMs: number,
+): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -25,11 +24,9 @@ export function startTimer(task: (stopping: AbortSignal) => Promise<void>, pause
   }
 
   const running = run();
-  return {
-    stop() {
-      stopping.abort();
-      return running;
-    },
+  return () => {
+    stopping.abort();
+    return running;
   };
 }
 

@@ -178,7 +178,7 @@ test("erases a person's mails too, and nobody else's", async () => {
 });
 
 test("erases a person's data while the backend is stopped", async () => {
-  const folder = await temporaryFolder();
+  await using folder = await temporaryFolder();
   const stopped = await startTemporaryBackend({ dataDir: folder.path });
   await stopped.owner.from("leads").insert(asColumns(validLead()));
   await stopped.stop();
@@ -186,7 +186,6 @@ test("erases a person's data while the backend is stopped", async () => {
   const erased = await runLeads(environment, ["erase", validLead().email, "--yes"]);
   expect(JSON.parse(erased)).toMatchObject({ leads: 1 });
   expect(await runLeads(environment)).toMatch(/^Nothing is stored/);
-  await folder.remove();
 });
 
 test("erases what smoke tests have stored, and nothing else", async () => {

@@ -36,7 +36,7 @@ test("cuts long cells between grapheme clusters", () => {
 });
 
 test("finds an address in the text of a mail that names many, whatever else it holds", async () => {
-  const folder = await temporaryFolder();
+  await using folder = await temporaryFolder();
   const verbatim = `${"Ω".repeat(300)}\n– Éva Ω, eva@exemple.fr, lundi : écrivez à jean-anne@exemple.fr.`;
   const firm = "a@b.fr";
   const addresses = { from: firm, to: firm, replyTo: firm };
@@ -51,7 +51,6 @@ test("finds an address in the text of a mail that names many, whatever else it h
     expect(await findMails(folder.path, [address]), address).toHaveLength(count);
   }
   expect(await findMails(join(folder.path, "missing"), ["a@b.fr"])).toEqual([]);
-  await folder.remove();
 });
 
 test.each([

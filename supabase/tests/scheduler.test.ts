@@ -24,7 +24,7 @@ afterEach(() => folder.remove());
 test("runs at once, then after each pause, one run at a time; a stop aborts a run and waits for it", async () => {
   const events: string[] = [];
   const third = Promise.withResolvers<void>();
-  const timer = startTimer(async (stopping) => {
+  const stop = startTimer(async (stopping) => {
     events.push("start");
     if (events.length === 5) {
       third.resolve();
@@ -35,7 +35,7 @@ test("runs at once, then after each pause, one run at a time; a stop aborts a ru
   }, PAUSE_MS);
   expect(events).toEqual(["start"]);
   await third.promise;
-  await timer.stop();
+  await stop();
   expect(events).toEqual(["start", "end", "start", "end", "start", "end"]);
 });
 
