@@ -1,7 +1,8 @@
 import type { Call } from "./edge-function.ts";
 import {
   type DeliveryQueue,
-  deliveryFailure,
+  DeliveryRefusedError,
+  failureCause,
   isDue,
   isUnreachable,
   MAX_ATTEMPTS,
@@ -118,7 +119,8 @@ async function deliver<Row extends QueuedRow>(
   try {
     if (!(await queue.send(row, call, signal))) return undefined;
   } catch (error) {
-    const { cause, isFinal } = deliveryFailure(error, signal);
+    const cause = failureCause(error, signal);
+    const isFinal = error instanceof DeliveryRefusedError && error.isFinal;
     last_error = cause;
     outcome = isFinal || attempts >= MAX_ATTEMPTS ? "givenUp" : "postponed";
     logEvent(`${noun}_failed`, { table, id, cause });

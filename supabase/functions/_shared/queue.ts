@@ -61,16 +61,8 @@ export function isUnreachable() {
   return { status: "eq.pending", next_attempt_at: `gt.${latest}` } as const;
 }
 
-/** The reason why a mail or a webhook was not sent. */
-export interface DeliveryFailure {
-  /** A code for the log and the row; a server's message may quote an address. */
-  readonly cause: string;
-  /** Whether a retry would be pointless. */
-  readonly isFinal: boolean;
-}
-
-/** The transport or the receiver refused. */
-export class DeliveryRefusedError extends Error implements DeliveryFailure {
+/** The transport or the receiver refused; a retry is pointless when that is final. */
+export class DeliveryRefusedError extends Error {
   override name = "DeliveryRefusedError";
   override readonly cause: string;
   readonly isFinal: boolean;
@@ -82,13 +74,13 @@ export class DeliveryRefusedError extends Error implements DeliveryFailure {
   }
 }
 
-/** Any failure but a refusal is transient. */
-export function deliveryFailure(error: unknown, signal: AbortSignal): DeliveryFailure {
-  if (error instanceof DeliveryRefusedError) return error;
-  if (error instanceof SettingsError) return { cause: "not_configured", isFinal: false };
-  if (signal.aborted) return { cause: "timeout", isFinal: false };
-  if (!(error instanceof Error)) return { cause: "unknown", isFinal: false };
-  return { cause: codeOf(error) ?? codeOf(error.cause) ?? error.name, isFinal: false };
+/** A code for the log and the row; a server's message may quote an address. */
+export function failureCause(error: unknown, signal: AbortSignal): string {
+  if (error instanceof DeliveryRefusedError) return error.cause;
+  if (error instanceof SettingsError) return "not_configured";
+  if (signal.aborted) return "timeout";
+  if (!(error instanceof Error)) return "unknown";
+  return codeOf(error) ?? codeOf(error.cause) ?? error.name;
 }
 
 /** As in ECONNREFUSED; that of a failed `fetch` is its cause's. */

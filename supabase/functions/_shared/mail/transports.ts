@@ -86,29 +86,20 @@ async function sendBySmtp(
     ignoreTLS: security === "none",
     ...(credentials ? { auth: credentials } : {}),
   });
-  try {
-    await transporter.sendMail({ ...internetMessage(mail), signal });
-  } catch (error) {
+  await transporter.sendMail({ ...internetMessage(mail), signal }).catch((error) => {
     throw asRefusal(error) ?? error;
-  }
+  });
 }
 
 /**
  * Final when the recipient or the message is refused with a 5xx. Other refusals are about the
  * account, the sender or the server, which can be fixed while the mail waits.
  */
-function asRefusal(error: unknown): DeliveryRefusedError | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code, command, responseCode }: Refusal = error;
+function asRefusal(error: Partial<Record<"code" | "command" | "responseCode", unknown>>) {
+  const { code, command, responseCode } = error;
   if (typeof responseCode !== "number") return undefined;
   const isFinal = responseCode >= 500 && REFUSED_MAIL.includes(code) && command !== "MAIL FROM";
   return new DeliveryRefusedError(`smtp_${responseCode}`, isFinal);
-}
-
-interface Refusal extends Error {
-  readonly code?: unknown;
-  readonly command?: unknown;
-  readonly responseCode?: unknown;
 }
 
 /** Writes a mail as an .eml file; a retry overwrites it. */
