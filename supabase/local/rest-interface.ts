@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isSameSecret } from "../functions/_shared/environment.ts";
+import { RefusedRequest } from "../functions/_shared/request.ts";
 import { isPostgresError, type PostgresError, type SqlDatabase } from "./local-database.ts";
 import {
   compileCall,
@@ -8,7 +9,6 @@ import {
   compileUpdate,
   type JsonBody,
   notSupported,
-  RestError,
   type Statement,
 } from "./rest-statements.ts";
 
@@ -93,7 +93,7 @@ async function readJson(request: Request): Promise<JsonBody> {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { text, value: JSON.parse(text) };
   } catch {
-    throw new RestError(400, "PGRST102", "Empty or invalid json");
+    throw new RefusedRequest(400, "PGRST102", "Empty or invalid json");
   }
 }
 
@@ -105,11 +105,11 @@ function isRepresentationAsked(request: Request): boolean {
   return preferences.includes("return=representation");
 }
 
-/** @throws RestError for a schema that config.toml does not expose. */
+/** @throws RefusedRequest for a schema that config.toml does not expose. */
 function checkSchema({ method, headers }: Request): void {
   const header = method === "GET" ? "accept-profile" : "content-profile";
   const schema = headers.get(header) ?? "public";
-  if (schema !== "public") throw new RestError(406, "PGRST106", `Invalid schema: ${schema}`);
+  if (schema !== "public") throw new RefusedRequest(406, "PGRST106", `Invalid schema: ${schema}`);
 }
 
 /** Unknown names: PostgREST finds them in its schema cache, before PostgreSQL does. */
@@ -128,7 +128,7 @@ function statusOf({ code }: PostgresError, role: DatabaseRole): number {
 }
 
 function errorResponse(error: unknown, role: DatabaseRole): Response {
-  if (error instanceof RestError) {
+  if (error instanceof RefusedRequest) {
     const { status, code, message } = error;
     return Response.json({ code, details: null, hint: null, message }, { status });
   }

@@ -1,20 +1,9 @@
 /** Compiles requests of the REST interface to SQL. PostgreSQL itself knows the tables, columns and types. */
-
-export class RestError extends Error {
-  override name = "RestError";
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
+import { RefusedRequest } from "../functions/_shared/request.ts";
 
 /** For PostgREST features outside the subset. */
-export function notSupported(what: string): RestError {
-  return new RestError(501, "not_supported", `The embedded backend does not support ${what}.`);
+export function notSupported(what: string): RefusedRequest {
+  return new RefusedRequest(501, "not_supported", `The embedded backend does not support ${what}.`);
 }
 
 /** SQL with its parameters; the answer is the column `json` of its first row. */
@@ -41,7 +30,7 @@ const SIMPLE_LIST = /^in\.\(([\w-]+(?:,[\w-]+)*)\)$/;
 
 const NO_FILTERS = new Set(["select", "columns", "order", "limit"]);
 
-/** @throws RestError */
+/** @throws RefusedRequest */
 export function compileSelect(table: string, query: URLSearchParams): Statement {
   const parameters: string[] = [];
   const conditions = whereClause(query, parameters);
@@ -49,7 +38,7 @@ export function compileSelect(table: string, query: URLSearchParams): Statement 
   return { sql: asJson(sql), parameters };
 }
 
-/** @throws RestError */
+/** @throws RefusedRequest */
 export function compileInsert(
   table: string,
   query: URLSearchParams,
@@ -60,7 +49,7 @@ export function compileInsert(
   const [keys = []] = rows;
   const listed = query.get("columns");
   if (listed === null && rows.some((other) => other.join("\0") !== keys.join("\0"))) {
-    throw new RestError(400, "PGRST102", "All object keys must match");
+    throw new RefusedRequest(400, "PGRST102", "All object keys must match");
   }
   const list = (listed === null ? keys : columnNames(listed)).map(quoted).join(", ");
   if (!list) throw notSupported("an insert without columns");
@@ -71,7 +60,7 @@ export function compileInsert(
   };
 }
 
-/** @throws RestError */
+/** @throws RefusedRequest */
 export function compileUpdate(
   table: string,
   query: URLSearchParams,
@@ -86,7 +75,7 @@ export function compileUpdate(
   return { sql: isReturning ? asJson(`${sql} returning ${selectList(query)}`) : sql, parameters };
 }
 
-/** A call with named parameters. @throws RestError */
+/** A call with named parameters. @throws RefusedRequest */
 export function compileCall(name: string, { value }: JsonBody): Statement {
   const given = Object.entries(asRow(value));
   const list = given.map(([parameter], index) => `${quoted(parameter)} => $${index + 1}`);
@@ -158,7 +147,11 @@ function orderAndLimit(query: URLSearchParams): string {
 /** Plain values only: no column takes others, and deep nesting overflows PGlite's stack. */
 function asRow(value: unknown): object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new RestError(400, "PGRST102", "The body is neither an object nor a list of objects");
+    throw new RefusedRequest(
+      400,
+      "PGRST102",
+      "The body is neither an object nor a list of objects",
+    );
   }
   if (Object.values(value).some((field) => typeof field === "object" && field !== null)) {
     throw notSupported("a nested value");

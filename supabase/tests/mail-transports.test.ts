@@ -4,7 +4,7 @@ import type { SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "../functions/_shared/mail/mail.ts";
 import { sendMail } from "../functions/_shared/mail/transports.ts";
-import { type MailSink, startHttpReceiver, startMailSink } from "./receivers.ts";
+import { startHttpReceiver, startMailSink } from "./receivers.ts";
 
 const mail: Mail = {
   id: "0b6f4b0e6a4c4d4e9a530d2f0f6f0a11",
@@ -65,7 +65,7 @@ describe("SMTP", () => {
   // The certificate is its own authority.
   const certificate = readFileSync(new URL("fixtures/localhost.pem", import.meta.url), "utf8");
   const trusted = getCACertificates("default");
-  let sink: MailSink;
+  let sink: Awaited<ReturnType<typeof startMailSink>>;
   let logins: string[];
 
   beforeEach(() => {

@@ -6,8 +6,6 @@ import { buffer, text } from "node:stream/consumers";
 import PostalMime, { decodeWords } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export type MailSink = Awaited<ReturnType<typeof startMailSink>>;
-
 /** An SMTP server on 127.0.0.1 that records mails, by default without TLS and authentication. */
 export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
   /** Mails received in full, however they were answered. */
@@ -37,6 +35,7 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
   });
   // Clients abort connections in some tests.
   server.on("error", () => undefined);
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
   return {
     port: await listen(server, port),
@@ -50,7 +49,8 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
     dropNextAnswer() {
       isAnswerDropped = true;
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 
