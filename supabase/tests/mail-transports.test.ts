@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
-import type { SMTPServerOptions } from "smtp-server";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "../functions/_shared/mail/mail.ts";
 import { sendMail } from "../functions/_shared/mail/transports.ts";
 import { startHttpReceiver, startMailSink } from "./receivers.ts";
@@ -65,75 +64,62 @@ describe("SMTP", () => {
   // The certificate is its own authority.
   const certificate = readFileSync(new URL("fixtures/localhost.pem", import.meta.url), "utf8");
   const trusted = getCACertificates("default");
-  let sink: Awaited<ReturnType<typeof startMailSink>>;
-  let logins: string[];
+  const logins: string[] = [];
 
   beforeEach(() => {
-    logins = [];
+    logins.length = 0;
+    setDefaultCACertificates([...trusted, certificate]);
   });
 
-  afterEach(async () => {
-    setDefaultCACertificates(trusted);
-    await sink.stop();
-  });
+  afterAll(() => setDefaultCACertificates(trusted));
 
-  const serverOptions = (secure: boolean): SMTPServerOptions => ({
-    secure,
-    cert: certificate,
-    key: certificate,
-    authOptional: false,
-    disabledCommands: [],
-    onAuth({ username = "", password }, _, done) {
-      logins.push(username);
-      if (password === "sésame") done(null, { user: username });
-      else done(Object.assign(new Error("Unknown account"), { responseCode: 535 }));
-    },
-  });
-
-  const sendBySmtp = (variables: Record<string, string>) =>
-    send({
-      SMTP_HOST: "localhost",
-      SMTP_PORT: String(sink.port),
-      SMTP_USER: "site",
-      SMTP_PASSWORD: "sésame",
-      ...variables,
+  const startServer = (secure: boolean) =>
+    startMailSink(0, {
+      secure,
+      cert: certificate,
+      key: certificate,
+      authOptional: false,
+      disabledCommands: [],
+      onAuth({ username = "", password }, _, done) {
+        logins.push(username);
+        if (password === "sésame") done(null, { user: username });
+        else done(Object.assign(new Error("Unknown account"), { responseCode: 535 }));
+      },
     });
+
+  const sendBySmtp = (port: number, SMTP_SECURITY: string, SMTP_PASSWORD = "sésame") => {
+    const account = { SMTP_USER: "site", SMTP_PASSWORD };
+    return send({ SMTP_HOST: "localhost", SMTP_PORT: String(port), SMTP_SECURITY, ...account });
+  };
 
   describe.each([
     ["tls", true],
     ["starttls", false],
-  ])("SMTP_SECURITY=%s", (SMTP_SECURITY, secure) => {
-    beforeEach(async () => {
-      sink = await startMailSink(0, serverOptions(secure));
-    });
-
+  ])("SMTP_SECURITY=%s", (security, secure) => {
     test("authenticates and sends to a server with a valid certificate", async () => {
-      setDefaultCACertificates([...trusted, certificate]);
-      await sendBySmtp({ SMTP_SECURITY });
+      await using sink = await startServer(secure);
+      await sendBySmtp(sink.port, security);
       expect(logins).toEqual(["site"]);
       expect(sink.mails.map(({ text }) => text)).toEqual(["Bonjour\n"]);
     });
 
     test("sends no password to a server with an invalid certificate", async () => {
-      await expect(sendBySmtp({ SMTP_SECURITY })).rejects.toThrow(/self-signed certificate/);
+      setDefaultCACertificates(trusted);
+      await using sink = await startServer(secure);
+      await expect(sendBySmtp(sink.port, security)).rejects.toThrow(/self-signed certificate/);
       expect({ logins, mails: sink.mails }).toEqual({ logins: [], mails: [] });
     });
   });
 
   test("retries later when the account is refused", async () => {
-    sink = await startMailSink(0, serverOptions(true));
-    setDefaultCACertificates([...trusted, certificate]);
-    await expect(sendBySmtp({ SMTP_PASSWORD: "autre" })).rejects.toMatchObject({
-      cause: "smtp_535",
-      isFinal: false,
-    });
+    await using sink = await startServer(true);
+    const refused = { cause: "smtp_535", isFinal: false };
+    await expect(sendBySmtp(sink.port, "tls", "autre")).rejects.toMatchObject(refused);
   });
 
   test("does not fall back to plain text when STARTTLS is not offered", async () => {
-    sink = await startMailSink();
-    await expect(sendBySmtp({ SMTP_SECURITY: "starttls" })).rejects.toMatchObject({
-      isFinal: false,
-    });
+    await using sink = await startMailSink();
+    await expect(sendBySmtp(sink.port, "starttls")).rejects.toMatchObject({ isFinal: false });
     expect(sink.mails).toEqual([]);
   });
 });
