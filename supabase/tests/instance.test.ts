@@ -47,13 +47,13 @@ function forkServe() {
     silent: true,
   });
   children.push(child);
-  return child;
+  return { child, ended: once(child, "exit") };
 }
 
 async function serve() {
-  const child = forkServe();
+  const { child, ended } = forkServe();
   const [ready] = await once(child, "message");
-  return { child, ready };
+  return { child, ended, ready };
 }
 
 const readStoredRows = () => withInstance(folder.path, (address) => readRows(address));
@@ -67,19 +67,17 @@ test("a damaged database is refused with advice, and its folder unlocked", async
 });
 
 test("a taken port is named, and the folder unlocked", async () => {
-  const occupant = createServer();
+  await using occupant = createServer();
   const port = await listen(occupant);
   await expect(startTemporaryBackend({ dataDir: folder.path, httpPort: port })).rejects.toThrow(
     new RegExp(`^Port ${port} is taken\\b.*choose another port with EMBEDDED_HTTP_PORT=\\d+\\.$`),
   );
-  occupant.close();
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
 // Its parent disconnects when it ends.
 test.each(["SIGINT", "disconnect"] as const)("%s stops a served backend cleanly", async (how) => {
-  const { child } = await serve();
-  const ended = once(child, "exit");
+  const { child, ended } = await serve();
   if (how === "disconnect") child.disconnect();
   else child.kill(how);
   expect(await ended).toEqual([0, null]);
@@ -87,8 +85,7 @@ test.each(["SIGINT", "disconnect"] as const)("%s stops a served backend cleanly"
 });
 
 test("SIGTERM lets a running request finish, closes its connection and stops cleanly", async () => {
-  const { child, ready } = await serve();
-  const ended = once(child, "exit");
+  const { child, ended, ready } = await serve();
   const body = JSON.stringify([lead]);
   const running = request(`${ready.url}/rest/v1/leads`, {
     method: "POST",
@@ -103,11 +100,8 @@ test("SIGTERM lets a running request finish, closes its connection and stops cle
   // The server has accepted the request and waits for its body.
   await once(running, "continue");
   child.kill("SIGTERM");
-  const isListening = () =>
-    fetch(ready.url)
-      .then(() => true)
-      .catch(() => false);
-  while (await isListening());
+  // Until it listens no more.
+  while (await fetch(ready.url).catch(() => undefined));
   running.end(body);
   const [response] = await once(running, "response");
   expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
@@ -117,21 +111,24 @@ test("SIGTERM lets a running request finish, closes its connection and stops cle
 });
 
 test("a backend that is still starting is stopped once it has started", async () => {
-  const child = forkServe();
-  const ended = once(child, "exit");
+  const { child, ended } = forkServe();
   while (!existsSync(join(folder.path, "embedded.json"))) await setImmediate();
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test("a served backend that cannot start sends the reason", async () => {
-  const lock = await lockDataFolder(folder.path);
-  const { child, ready } = await serve();
-  expect(ready.error).toMatch(/ is in use by process \d+: stop that one first/);
-  const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
-  expect(exitCode).toBe(1);
-  await lock.release();
+test("a backend on a folder in use sends why it cannot start, until the first one is killed", async () => {
+  const first = await serve();
+  const second = await serve();
+  expect(second.ready.error).toBe(
+    `The data folder ${folder.path} is in use by process ${first.child.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`,
+  );
+  expect(await second.ended).toEqual([1, null]);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  expect(await runningInstance(folder.path)).toBeUndefined();
+  await (await lockDataFolder(folder.path)).release();
 });
 
 test("a malformed port variable is named", () => {
