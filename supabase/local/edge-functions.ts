@@ -1,5 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
+import { globSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { EdgeFunction, FunctionContext } from "../functions/_shared/edge-function.ts";
 import downloadsLog from "../functions/downloads_log/index.ts";
@@ -28,6 +29,7 @@ const FOLDER = fileURLToPath(new URL("../functions", import.meta.url));
  */
 export function watchFunctions(folder = FOLDER): FindFunction {
   const root = pathToFileURL(`${folder}/`).href;
+  /** The time of the last change of any file. */
   let version = 0;
   // Node caches modules by URL: a version in the URL makes it read the files of the folder again.
   registerHooks({
@@ -39,7 +41,8 @@ export function watchFunctions(folder = FOLDER): FindFunction {
   });
   return async (name) => {
     if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
-    version = await lastChange(folder);
+    const files = globSync("**/*.*", { cwd: folder });
+    version = Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs));
     try {
       return (await import(`${root}${name}/index.ts`)).default;
     } catch (error) {
@@ -48,16 +51,6 @@ export function watchFunctions(folder = FOLDER): FindFunction {
       throw error;
     }
   };
-}
-
-/** Time of the last change of any file, in milliseconds. */
-async function lastChange(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const changes = files.map(
-    async ({ parentPath, name }) => (await stat(`${parentPath}/${name}`)).mtimeMs,
-  );
-  return Math.max(...(await Promise.all(changes)));
 }
 
 /** Answers a request with a function, or with 404. */

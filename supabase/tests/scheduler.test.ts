@@ -104,3 +104,45 @@ test("the embedded backend erases a row of more than three years when it starts"
   await vi.waitFor(async () => expect(await emails()).toEqual([{ email: "recent@exemple.fr" }]));
   await vi.waitFor(() => expect(backend.logLines.join()).toMatch(/"purged","leads":1,/));
 });
+
+test("a stop waits for the mails that follow their answers", async () => {
+  const first = await startTemporaryBackend({ dataDir: folder.path });
+  await first.invoke("super-task", { email: "zoe@exemple.fr" });
+  await first.stop();
+  await using second = await startTemporaryBackend({ dataDir: folder.path });
+  expect(await second.subscriptions("zoe@exemple.fr")).toMatchObject([
+    { status: "sent", attempts: 1 },
+  ]);
+});
+
+test.each([
+  ["new", Response.json([{ id: 1, attempts: 1 }], { status: 201 }), true],
+  ["known", Response.json({ code: "23505" }, { status: 409 }), false],
+])(
+  "a %s address takes one call to answer; a mail comes after it",
+  async (_, insertion, isMailed) => {
+    const calls: (string | undefined)[] = [];
+    const tasks: Promise<void>[] = [];
+    const request = new Request("http://backend/functions/v1/super-task", {
+      method: "POST",
+      headers: { apikey: "public" },
+      body: JSON.stringify({ email: "zoe@exemple.fr" }),
+    });
+    const response = await superTask.handle(request, {
+      environment: {
+        SUPABASE_URL: "http://backend",
+        SUPABASE_PUBLISHABLE_KEY: "public",
+        SUPABASE_SERVICE_ROLE_KEY: "secret",
+      },
+      fetchBackend: async (_input, init) => {
+        calls.push(init?.method);
+        return calls.length === 1 ? insertion : Response.json([]);
+      },
+      log() {},
+      waitUntil: (task) => tasks.push(task),
+    });
+    expect([response.status, await response.json(), calls]).toEqual([200, { ok: true }, ["POST"]]);
+    await Promise.all(tasks);
+    expect(calls.length > 1).toBe(isMailed);
+  },
+);

@@ -71,6 +71,22 @@ describe("the welcome mail", () => {
   });
 });
 
+// Which mail may leave when is tested in database/welcome-mails.test.sql.
+test("concurrent subscriptions use the hourly limit, don't exceed it, and all get the same answer", async () => {
+  await using limited = await startTemporaryBackend({
+    environment: { WELCOME_MAILS_PER_HOUR: "2" },
+  });
+  const emails = Array.from({ length: 6 }, (_, number) => `zoe.${number}@exemple.fr`);
+  const answers = await Promise.all(
+    emails.map((each) => limited.invoke("super-task", { email: each })),
+  );
+  expect(answers).toEqual(Array(6).fill({ status: 200, answer: { ok: true } }));
+  const rows = await Promise.all(emails.map(limited.attemptedSubscription));
+  expect(rows.filter((each) => each.last_error === "held_back")).toHaveLength(4);
+  expect(await limited.readMails()).toHaveLength(2);
+  expect(await limited.retry("super-task")).toMatchObject({ sent: 0, postponed: 0 });
+});
+
 describe("one-click unsubscribe (RFC 8058)", () => {
   test("accepts both kinds of form, and a repeat changes nothing", async () => {
     await subscribe();
@@ -140,7 +156,6 @@ test.each([
   },
 );
 
-// Whether it gets another welcome mail is tested in database/welcome-mails.test.sql.
 test("an address that returns has a row of its own, which the link of its first mail ends", async () => {
   const first = await subscribe();
   const link = await linkOf();
