@@ -7,7 +7,6 @@ import { PGlite } from "@electric-sql/pglite";
 import { isPostgresError } from "./local-database.ts";
 import { applyMigrations, createPlatform } from "./migrations.ts";
 
-/** A method of PGlite, with its parameters. */
 export type Call = readonly [method: "exec" | "query" | "close", ...parameters: unknown[]];
 
 /** The end of a call; the first one is the end of opening. */

@@ -14,7 +14,6 @@ const FUNCTIONS: Readonly<Record<string, EdgeFunction>> = {
   downloads_log: downloadsLog,
 };
 
-/** Finds a function by its name; undefined when there is none. */
 export type FindFunction = (name: string) => Promise<EdgeFunction | undefined>;
 
 /** The functions as they were when the process started. */

@@ -33,7 +33,6 @@ export interface EmbeddedOptions {
   readonly findFunction?: FindFunction;
   /** The functions' variables; those of this process unless given. */
   readonly environment?: Environment;
-  /** Receives the functions' JSON lines. */
   readonly log?: (line: string) => void;
 }
 

@@ -25,7 +25,6 @@ To write to a file: npm run --silent leads -- --csv > leads.csv`;
 /** The addresses of smoke tests; the database knows them by the same rule (`private.is_test`). */
 export const TEST_ADDRESS = /^test\+[0-9a-f-]{36}@example\.com$/;
 
-/** The options that each command takes. */
 const COMMANDS = {
   list: ["remote", "since", "json", "csv", "excel", "table"],
   subscribers: ["remote", "since", "csv", "excel"],

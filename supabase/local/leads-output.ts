@@ -62,7 +62,6 @@ const MAX_CELL_WIDTH = 48;
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-/** Aligns rows under their headings. */
 export function textTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -105,7 +104,6 @@ export function isGivenUp(row: StoredRow): boolean {
   return row.status === "failed";
 }
 
-/** The status of a row's mail, in a few words. */
 export function describeMail(row: StoredRow): string {
   const { status, attempts, next_attempt_at: next, last_error: cause, mail_id: sharedMail } = row;
   const reason = cause === null ? "" : ` (${cause})`;

@@ -47,7 +47,6 @@ function checked<Settings>(read: () => Settings): Settings {
   }
 }
 
-/** The folder for mails within a data folder. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, "mail");
 }

@@ -119,7 +119,6 @@ const UNKNOWN_NAMES: Readonly<Record<string, readonly [status: number, code: str
   "42P01": [404, "PGRST205"],
 };
 
-/** PostgREST's status for an error of PostgreSQL. */
 function statusOf({ code }: PostgresError, role: DatabaseRole): number {
   // insufficient_privilege
   if (code === "42501") return role === "anon" ? 401 : 403;

@@ -1,7 +1,6 @@
 /** Compiles requests of the REST interface to SQL. PostgreSQL itself knows the tables, columns and types. */
 import { RefusedRequest } from "../functions/_shared/request.ts";
 
-/** For PostgREST features outside the subset. */
 export function notSupported(what: string): RefusedRequest {
   return new RefusedRequest(501, "not_supported", `The embedded backend does not support ${what}.`);
 }
@@ -30,7 +29,6 @@ const SIMPLE_LIST = /^in\.\(([\w-]+(?:,[\w-]+)*)\)$/;
 
 const NO_FILTERS = new Set(["select", "columns", "order", "limit"]);
 
-/** @throws RefusedRequest */
 export function compileSelect(table: string, query: URLSearchParams): Statement {
   const parameters: string[] = [];
   const conditions = whereClause(query, parameters);
@@ -38,7 +36,6 @@ export function compileSelect(table: string, query: URLSearchParams): Statement 
   return { sql: asJson(sql), parameters };
 }
 
-/** @throws RefusedRequest */
 export function compileInsert(
   table: string,
   query: URLSearchParams,
@@ -60,7 +57,6 @@ export function compileInsert(
   };
 }
 
-/** @throws RefusedRequest */
 export function compileUpdate(
   table: string,
   query: URLSearchParams,

@@ -37,7 +37,6 @@ async function runLeads(
   return stderr + stdout;
 }
 
-/** The stderr of a command that fails. */
 const refusalOf = (...run: Parameters<typeof runLeads>): Promise<string> =>
   runLeads(...run).catch(({ stderr }) => stderr);
 

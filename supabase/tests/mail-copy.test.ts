@@ -20,7 +20,6 @@ function lead(changes: Partial<Lead> = {}): Lead {
   };
 }
 
-/** The text part of a mail, with plain spaces. */
 const plain = (paragraphs: Mail["paragraphs"]) =>
   textPart({ paragraphs }).replaceAll("\u00a0", " ").trimEnd();
 

@@ -82,7 +82,6 @@ async function submit({ table, valid, method }: Call, changes: Values = {}) {
   return { payload, row: rows[0] as Readonly<Record<string, unknown>> };
 }
 
-/** The fields of a form that a call carries. */
 function fieldsOf({ form, valid }: Call) {
   return Object.entries(form.fields).filter(([field]) => field in valid({}));
 }

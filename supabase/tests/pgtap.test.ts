@@ -48,7 +48,6 @@ async function openPGlite(): Promise<TestDatabase> {
   };
 }
 
-/** The failed assertions of a script with their diagnostics, or a mismatch with its plan. */
 async function problemsOf(sql: string): Promise<readonly string[]> {
   try {
     return readTap(await database.run(`set search_path to public, extensions; ${sql}`));

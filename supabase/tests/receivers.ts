@@ -54,7 +54,6 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
   };
 }
 
-/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   await using server = createServer();
   return await listen(server);
@@ -81,7 +80,6 @@ export async function listen(server: Server | SMTPServer, port = 0): Promise<num
   return (listening.address() as AddressInfo).port;
 }
 
-/** The variables that send mails to an SMTP server of this machine. */
 export function smtpVariables(port: number) {
   return { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port), SMTP_SECURITY: "none" };
 }

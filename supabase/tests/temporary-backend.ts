@@ -84,7 +84,6 @@ export async function startTemporaryBackend(options: Partial<EmbeddedOptions> = 
         },
         { timeout: 10_000 },
       ),
-    /** The mails in the folder. */
     async readMails() {
       const files = await readdir(mailDir).catch(() => []);
       return await Promise.all(
@@ -98,7 +97,6 @@ export async function startTemporaryBackend(options: Partial<EmbeddedOptions> = 
       if (error) throw error;
       return data;
     },
-    /** Makes the mail of a row due now. */
     async makeDue(table: string, id: number) {
       const next_attempt_at = new Date().toISOString();
       await owner.from(table).update({ next_attempt_at }).eq("id", id).throwOnError();

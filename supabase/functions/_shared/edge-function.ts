@@ -16,7 +16,6 @@ export interface FunctionContext {
   readonly waitUntil?: (task: Promise<void>) => void;
 }
 
-/** One request, with what it takes to answer it. */
 export interface Call {
   readonly request: Request;
   readonly database: Database;
@@ -107,7 +106,6 @@ export function edgeFunction<Fields extends z.ZodObject>(
   };
 }
 
-/** The global of hosted functions. */
 interface Platform {
   readonly EdgeRuntime?: { waitUntil(task: Promise<void>): void };
 }

@@ -1,7 +1,6 @@
 import { CASE_STUDY_TITLES } from "./content.ts";
 import type { Database } from "./database.ts";
 
-/** A row of `leads`. */
 interface LeadRow {
   readonly id: number;
   readonly first_name: string;

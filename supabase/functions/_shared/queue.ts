@@ -23,7 +23,6 @@ export interface QueuedRow {
   readonly attempts: number;
 }
 
-/** The columns of a row that turns out to owe nothing. */
 export const NOTHING_OWED = {
   status: "sent",
   attempts: 0,

@@ -85,7 +85,6 @@ export function text(maxLength: number) {
   );
 }
 
-/** A text of one line. */
 export function line(maxLength: number) {
   return text(maxLength).refine((value) => !MULTILINE.test(value));
 }

@@ -60,7 +60,6 @@ export const leadWebhooks: DeliveryQueue<LeadNotice> = {
 
 interface WebhookSettings {
   readonly url: string;
-  /** The key of the signatures. */
   readonly key: Uint8Array;
 }
 

@@ -20,7 +20,6 @@ const LABELS: Readonly<Record<Exclude<keyof ContactFields, "message">, string>> 
   email: "Adresse e-mail",
 };
 
-/** A row of `contact_messages`. */
 export interface ContactMessageRow extends QueuedRow, ContactFields {
   readonly created_at: string;
 }

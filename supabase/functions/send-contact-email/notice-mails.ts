@@ -109,7 +109,6 @@ export interface AlertFacts {
   readonly held_back: number;
 }
 
-/** The kind of delivery that each queue makes. */
 const DELIVERIES: Readonly<Record<string, string>> = {
   contact_messages: "message de contact",
   newsletter_subscriptions: "e-mail de bienvenue",
@@ -173,12 +172,10 @@ export function frenchTime(date: string): string {
   return `${day === "1" ? "1er" : day}\u00a0${month} ${year} à ${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
-/** A number with its noun, which is singular up to one. */
 function counted(count: number, singular: string, plural: string): string {
   return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? singular : plural}`;
 }
 
-/** As in « 1, 2 et 3 ». */
 const enumeration = new Intl.ListFormat("fr-FR");
 
 /**

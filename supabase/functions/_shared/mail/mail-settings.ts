@@ -24,7 +24,6 @@ const MAIL_VARIABLES = z.object({
 
 type MailSettings = ReturnType<typeof readMailSettings>;
 
-/** The settings of one transport. */
 export type SettingsOf<Transport> = Extract<MailSettings, { readonly transport: Transport }>;
 
 /**

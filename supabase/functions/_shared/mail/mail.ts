@@ -52,7 +52,6 @@ function plain(paragraph: Paragraph): string {
   return `${folded(paragraph.label)}\u00a0:\n${paragraph.href}`;
 }
 
-/** Breaks a line between words. */
 function folded(line: string): string {
   const [first = "", ...words] = line.split(" ");
   const lines = [first];

@@ -120,7 +120,6 @@ export async function writeMailFile(
   await rename(`${path}.part`, path);
 }
 
-/** A mail in nodemailer's format. */
 function internetMessage(mail: Mail): SendMailOptions {
   const [, domain = "localhost"] = /@([^\s<>@]+)>?$/.exec(mail.from) ?? [];
   return {
