@@ -3,11 +3,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { site } from "#lib/content/site.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
+import type { StoredRow } from "../local/stored-rows.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const TABLE = "newsletter_subscriptions";
 
 const backend = await startTemporaryBackend();
+const FUNCTION = `${backend.url}/functions/v1/super-task`;
 let email: string;
 
 afterAll(backend.stop);
@@ -33,8 +35,10 @@ async function mails() {
 }
 
 /** The link of the welcome mail's List-Unsubscribe header. */
-const linkOf = async () =>
-  `${backend.url}/functions/v1/super-task?unsubscribe=${(await row()).unsubscribe_token}`;
+const linkOf = async () => `${FUNCTION}?unsubscribe=${(await row()).unsubscribe_token}`;
+
+const pageOf = ({ unsubscribe_token: token }: StoredRow) =>
+  `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`;
 
 /** Posts as a mail client's unsubscribe button does: no key, no JSON. */
 function press(link: string, form: BodyInit = new URLSearchParams("List-Unsubscribe=One-Click")) {
@@ -45,7 +49,6 @@ describe("the welcome mail", () => {
   test("comes from the firm and says how to unsubscribe", async () => {
     await subscribe();
     const [mail] = await mails();
-    const { unsubscribe_token: token } = await row();
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
       from: site.email,
       "reply-to": site.email,
@@ -53,7 +56,7 @@ describe("the welcome mail", () => {
       "list-unsubscribe": `<${await linkOf()}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });
-    const page = `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`;
+    const page = pageOf(await row());
     expect(mail?.text).toContain(`\u00a0:\n${page}\n`);
     expect(mail?.html).toContain(`<a href="${page}">`);
   });
@@ -113,48 +116,31 @@ describe("one-click unsubscribe (RFC 8058)", () => {
   });
 
   test("gives the same answer for an unknown token", async () => {
-    await subscribe();
-    const link = new URL(await linkOf());
-    link.searchParams.set("unsubscribe", randomUUID());
-    const answer = await press(link.href);
+    const answer = await press(`${FUNCTION}?unsubscribe=${randomUUID()}`);
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
-    expect((await row()).unsubscribed_at).toBeNull();
   });
 
   test.each(["", "eq.1"])("refuses the token %j", async (token) => {
-    const answer = await press(`${backend.url}/functions/v1/super-task?unsubscribe=${token}`);
+    const answer = await press(`${FUNCTION}?unsubscribe=${token}`);
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_token" }]);
-  });
-
-  test.each([
-    ["another form", new URLSearchParams("List-Unsubscribe=Two-Clicks"), 422],
-    ["no form", "List-Unsubscribe=One-Click", 400],
-    ["a large form", new URLSearchParams({ more: "x".repeat(70_000) }), 413],
-  ])("refuses %s", async (_, body, status) => {
-    await subscribe();
-    expect((await press(await linkOf(), body)).status).toBe(status);
-    expect((await row()).unsubscribed_at).toBeNull();
   });
 });
 
-test.each([
-  ["GET", 303],
-  ["HEAD", 303],
-  ["PUT", 405],
-])(
-  "%s answers %i and does not unsubscribe; 303 leads to the page with the button",
-  async (method, status) => {
-    await subscribe();
-    const answer = await fetch(await linkOf(), { method, redirect: "manual" });
-    const { unsubscribe_token: token, unsubscribed_at } = await row();
-    const page = `${site.origin}/?${unsubscribe.parameter}=${token}#${unsubscribe.id}`;
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      status,
-      status === 303 ? page : null,
-    ]);
-    expect(unsubscribed_at).toBeNull();
-  },
-);
+test.each<[string, RequestInit, number]>([
+  ["an opened link", { method: "GET" }, 303],
+  ["HEAD", { method: "HEAD" }, 303],
+  ["PUT", { method: "PUT" }, 405],
+  ["another form", { body: new URLSearchParams("List-Unsubscribe=Two-Clicks") }, 422],
+  ["no form", { body: "List-Unsubscribe=One-Click" }, 400],
+  ["a large form", { body: new URLSearchParams({ more: "x".repeat(70_000) }) }, 413],
+])("%s does not unsubscribe; 303 leads to the page with the button", async (_, init, status) => {
+  await subscribe();
+  const answer = await fetch(await linkOf(), { method: "POST", redirect: "manual", ...init });
+  expect(answer.status).toBe(status);
+  const page = status === 303 ? pageOf(await row()) : null;
+  expect(answer.headers.get("location")).toBe(page);
+  expect((await row()).unsubscribed_at).toBeNull();
+});
 
 test("an address that returns has a row of its own, which the link of its first mail ends", async () => {
   const first = await subscribe();
