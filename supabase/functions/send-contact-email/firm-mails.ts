@@ -37,18 +37,20 @@ export const firmMails = mailQueue<FirmMail>(TABLE, async (row, call) => {
 
 /** Undefined when there is nothing left to tell. */
 async function compose(row: FirmMail, call: Call): Promise<FirmMailContent | undefined> {
+  const { database, environment } = call;
+  const mail_id = `eq.${row.id}`;
   switch (row.kind) {
     case "leads": {
-      const leads = await leadsOf(row, call);
-      return leads.length > 0 ? leadMail(leads, row.facts.table, call.environment) : undefined;
+      const query = { select: "lead_id", mail_id, order: "lead_id.asc" };
+      const notices = (await database.select("lead_notices", query)) as { lead_id: number }[];
+      const ids = notices.map(({ lead_id }) => lead_id);
+      const leads = await readLeads(database, ids);
+      return leads.length > 0 ? leadMail(leads, row.facts.table, environment) : undefined;
     }
     case "messages": {
-      const messages = (await call.database.select(contactMails.table, {
-        mail_id: `eq.${row.id}`,
-        order: "id.asc",
-      })) as readonly ContactMessageRow[];
-      if (messages.length === 0) return undefined;
-      return messagesMail(messages, row.facts.table, call.environment);
+      const query = { mail_id, order: "id.asc" };
+      const messages = (await database.select(contactMails.table, query)) as ContactMessageRow[];
+      return messages.length > 0 ? messagesMail(messages, row.facts.table, environment) : undefined;
     }
     case "alert": {
       const { given_up, late, held_back: heldBack } = row.facts;
@@ -57,16 +59,4 @@ async function compose(row: FirmMail, call: Call): Promise<FirmMailContent | und
       return alertMail(row.facts);
     }
   }
-}
-
-async function leadsOf({ id }: FirmMail, { database }: Call) {
-  const notices = await database.select("lead_notices", {
-    select: "lead_id",
-    mail_id: `eq.${id}`,
-    order: "lead_id.asc",
-  });
-  return await readLeads(
-    database,
-    notices.map((notice) => (notice as { readonly lead_id: number }).lead_id),
-  );
 }

@@ -15,7 +15,8 @@ export function leadMail(
   const requests = counted(leads.length, "demande de cas d'usage", "demandes de cas d'usage");
   const addresses = new Set(leads.map(({ email }) => email.toLowerCase()));
   const person = addresses.size === 1 ? leads[0] : undefined;
-  const replyTo = person && visitorAddress(person);
+  // Only where it is one address beyond doubt: the table accepts more than the form does.
+  const replyTo = standardEmail.safeParse(person?.email).data;
   const lookup = whereToLook("leads", leads, table, environment);
   if (!person) return { subject: requests, paragraphs: [groups.map(leadLine).join("\n"), lookup] };
   return {
@@ -35,11 +36,6 @@ function personKey(lead: Lead): string {
 
 function nameOf({ first_name, last_name }: Lead): string {
   return oneLine(`${first_name} ${last_name}`);
-}
-
-/** Only where it is one address beyond doubt: the table accepts more than the form does. */
-function visitorAddress({ email }: Lead): string | undefined {
-  return standardEmail.safeParse(email).data;
 }
 
 function askedFor({ caseStudy, fileName }: Lead): string {
@@ -124,36 +120,30 @@ export function alertMail({ given_up, late, held_back }: AlertFacts): FirmMailCo
   const givenUp = counted(given_up.length, "envoi abandonné", "envois abandonnés");
   const delayed = counted(late.length, "envoi en retard", "envois en retard");
   const heldBack = counted(held_back, "e-mail de bienvenue retenu", "e-mails de bienvenue retenus");
-  const parts = [
-    given_up.length > 0 && givenUp,
-    late.length > 0 && delayed,
-    held_back > 0 && heldBack,
-  ].filter(Boolean);
+  const parts = [given_up.length && givenUp, late.length && delayed, held_back && heldBack];
+  const why =
+    "beaucoup d'adresses ont été inscrites en peu de temps, ou plusieurs de la même boîte. Si ce ne sont pas vos visiteurs, quelqu'un abuse du formulaire.";
   return {
-    subject: `${SITE_NAME}\u00a0: ${parts.join(", ")}`,
+    subject: `${SITE_NAME}\u00a0: ${parts.filter(Boolean).join(", ")}`,
     paragraphs: [
-      ...undelivered("Abandonnés, plus aucun essai n'est prévu\u00a0:", given_up),
-      ...undelivered("En attente depuis plus d'une heure\u00a0:", late),
-      ...(held_back > 0
-        ? [
-            `${heldBack}\u00a0: beaucoup d'adresses ont été inscrites en peu de temps, ou plusieurs de la même boîte. Si ce ne sont pas vos visiteurs, quelqu'un abuse du formulaire.`,
-          ]
-        : []),
+      undelivered("Abandonnés, plus aucun essai n'est prévu\u00a0:", given_up),
+      undelivered("En attente depuis plus d'une heure\u00a0:", late),
+      held_back > 0 ? `${heldBack}\u00a0: ${why}` : "",
       "Les données des formulaires sont enregistrées. La liste complète, dans la base\u00a0:\nselect * from private.undelivered()",
       "Causes et remèdes\u00a0: docs/operating.md.",
-    ],
+    ].filter(Boolean),
   };
 }
 
-function undelivered(title: string, rows: readonly Undelivered[]): readonly string[] {
-  if (rows.length === 0) return [];
+function undelivered(title: string, rows: readonly Undelivered[]): string {
+  if (rows.length === 0) return "";
   const listed = rows.slice(0, LISTED).map(({ queue, id, cause }) => {
     const what = DELIVERIES[queue] ?? queue;
     return `–\u00a0${what} n°\u00a0${id} (${cause ?? "pas encore essayé"})`;
   });
   const unlisted = rows.length - listed.length;
-  const rest = unlisted > 0 ? [`–\u00a0${counted(unlisted, "autre", "autres")}`] : [];
-  return [[title, ...listed, ...rest].join("\n")];
+  if (unlisted > 0) listed.push(`–\u00a0${counted(unlisted, "autre", "autres")}`);
+  return [title, ...listed].join("\n");
 }
 
 const paris = new Intl.DateTimeFormat("fr-FR", {
