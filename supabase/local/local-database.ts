@@ -61,17 +61,17 @@ export interface LocalDatabase extends SqlDatabase {
  */
 export async function openLocalDatabase(folder: string): Promise<LocalDatabase> {
   const directory = join(folder, "postgres");
-  let thread = await DatabaseThread.start(directory);
+  let thread = await startThread(directory);
   let isClosed = false;
   const inTurn = oneAtATime();
 
   /** The thread, or a new one after it has ended. */
-  async function running(): Promise<DatabaseThread> {
+  async function running() {
     if (isClosed) throw new Error("The database is closed.");
-    if (thread.hasEnded) {
+    if (thread.ended.aborted) {
       // Two at a time would damage the files.
       await thread.terminate();
-      thread = await DatabaseThread.start(directory);
+      thread = await startThread(directory);
     }
     return thread;
   }
@@ -99,7 +99,7 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
     async close() {
       isClosed = true;
       const grace = setTimeout(() => thread.terminate(), CLOSE_GRACE_MS);
-      await inTurn(() => thread.call("close")).catch(() => undefined);
+      await inTurn(() => thread.close()).catch(() => undefined);
       clearTimeout(grace);
       await thread.terminate();
     },
@@ -116,66 +116,54 @@ function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> 
   };
 }
 
-class DatabaseThread implements SqlSession {
-  readonly #worker: Worker;
-  readonly #ended = new AbortController();
+/** @throws StartError */
+async function startThread(directory: string) {
+  const worker = new Worker(THREAD, { workerData: directory, execArgv: [] });
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => ended.abort(new Error("The database thread has ended."));
+  worker.on("error", (error) => ended.abort(error));
+  worker.on("exit", end);
 
-  /** @throws StartError */
-  static async start(directory: string): Promise<DatabaseThread> {
-    const thread = new DatabaseThread(directory);
-    try {
-      await thread.#answer();
-      return thread;
-    } catch (error) {
-      await thread.terminate();
-      if (await isDiskFull(dirname(directory))) throw diskFullError(dirname(directory), error);
-      const cause = error instanceof Error ? error.message : String(error);
-      throw new StartError(
-        `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,
-        { cause: error },
-      );
-    }
-  }
-
-  private constructor(directory: string) {
-    this.#worker = new Worker(THREAD, { workerData: directory, execArgv: [] });
-    this.#worker.on("error", (error) => this.#ended.abort(error));
-    this.#worker.on("exit", () => this.#ended.abort(threadEnded()));
-  }
-
-  get hasEnded(): boolean {
-    return this.#ended.signal.aborted;
-  }
-
-  readonly exec = (sql: string) => this.call<readonly SqlResult[]>("exec", sql);
-
-  readonly query = <Row>(sql: string, parameters: (string | null)[] = []) =>
-    this.call<{ readonly rows: Row[] }>("query", sql, parameters);
-
-  /** The caller waits for each call before the next one. */
-  async call<Result>(...request: Call): Promise<Result> {
-    this.#worker.postMessage(request);
-    return (await this.#answer()) as Result;
-  }
-
-  async terminate(): Promise<void> {
-    this.#ended.abort(threadEnded());
-    await this.#worker.terminate();
-  }
-
-  async #answer(): Promise<unknown> {
-    const { signal } = this.#ended;
-    const [reply]: Reply[] = await once(this.#worker, "message", { signal }).catch(() => {
+  async function answer(): Promise<unknown> {
+    const [reply]: Reply[] = await once(worker, "message", { signal }).catch(() => {
       throw signal.reason;
     });
     if (!reply?.error) return reply?.result;
     const { message, ...fields } = reply.error;
     throw Object.assign(new Error(message), fields);
   }
-}
 
-function threadEnded(): Error {
-  return new Error("The database thread has ended.");
+  /** The caller waits for each call before the next one. */
+  async function call<Result>(...request: Call): Promise<Result> {
+    worker.postMessage(request);
+    return (await answer()) as Result;
+  }
+
+  async function terminate(): Promise<void> {
+    end();
+    await worker.terminate();
+  }
+
+  try {
+    await answer();
+  } catch (error) {
+    await terminate();
+    if (await isDiskFull(dirname(directory))) throw diskFullError(dirname(directory), error);
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,
+      { cause: error },
+    );
+  }
+  return {
+    ended: signal,
+    exec: (sql: string) => call<readonly SqlResult[]>("exec", sql),
+    query: <Row>(sql: string, parameters: (string | null)[] = []) =>
+      call<{ readonly rows: Row[] }>("query", sql, parameters),
+    close: () => call<void>("close"),
+    terminate,
+  };
 }
 
 async function isDiskFull(folder: string): Promise<boolean> {
