@@ -36,7 +36,7 @@ export interface EmbeddedOptions {
   readonly log?: (line: string) => void;
 }
 
-export interface Embedded {
+export interface Embedded extends AsyncDisposable {
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
@@ -130,6 +130,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   if (purges) opened.defer(startTimer(() => purgeExpiredData(database, log), PURGE_PAUSE_MS));
 
   const close = opened.move();
+  const stop = () => close.disposeAsync();
   return {
     url,
     publishableKey: LOCAL_PUBLISHABLE_KEY,
@@ -137,7 +138,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     mailDir,
     mails,
     query: async (sql) => (await database.exec(sql)).at(-1) ?? { rows: [] },
-    stop: () => close.disposeAsync(),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -62,11 +62,9 @@ const MAX_CELL_WIDTH = 48;
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-export function textTable(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const lines = [headings, ...rows].map((row) => row.map((text) => cell(text)));
+export function textTable(rows: readonly Readonly<Record<string, string>>[]): string {
+  const headings = Object.keys(rows[0] ?? {});
+  const lines = [headings, ...rows.map(Object.values<string>)].map((row) => row.map(cell));
   const widths = headings.map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
@@ -92,13 +90,7 @@ function cell(text: string): readonly string[] {
 }
 
 /** The columns that `describeMail` sums up. */
-const MAIL_COLUMNS: ReadonlySet<string> = new Set([
-  "status",
-  "attempts",
-  "next_attempt_at",
-  "last_error",
-  "mail_id",
-]);
+const MAIL_COLUMNS = /^(status|attempts|next_attempt_at|last_error|mail_id)$/;
 
 export function isGivenUp(row: StoredRow): boolean {
   return row.status === "failed";
@@ -117,17 +109,12 @@ export function describeMail(row: StoredRow): string {
 
 /** Aligned, with the status of each mail in words. */
 export function describeRows(rows: readonly StoredRow[]): string {
-  const shown = rows.map(forPeople);
-  if (!shown[0]) return "none";
-  return textTable(
-    Object.keys(shown[0]),
-    shown.map((row) => Object.values(row)),
-  );
+  return rows.length === 0 ? "none" : textTable(rows.map(forPeople));
 }
 
 function forPeople(row: StoredRow): Readonly<Record<string, string>> {
   const shown = Object.entries(row)
-    .filter(([column]) => !HIDDEN_COLUMNS.has(column) && !MAIL_COLUMNS.has(column))
+    .filter(([column]) => !HIDDEN_COLUMNS.has(column) && !MAIL_COLUMNS.test(column))
     .map(([column, value]) => {
       if (value === null) return [column, "–"];
       return [column, column.endsWith("_at") ? readableDate(value) : String(value)];

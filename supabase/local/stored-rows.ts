@@ -40,7 +40,7 @@ export async function withInstance<Result>(
   const running = await runningInstance(dataDir);
   if (running) return await work(running);
 
-  const embedded = await startEmbedded({
+  await using embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
     // Neither sends due mails nor erases what an operator wants to see.
@@ -48,11 +48,7 @@ export async function withInstance<Result>(
     purges: false,
     environment: {},
   });
-  try {
-    return await work(embedded);
-  } finally {
-    await embedded.stop();
-  }
+  return await work(embedded);
 }
 
 /**
@@ -61,29 +57,22 @@ export async function withInstance<Result>(
  * @throws StartError
  */
 export async function readRows(address: InstanceAddress, since?: Date): Promise<StoredRows> {
-  const entries = STORED_TABLES.map(
-    async (table) => [table, await readTable(address, table, since)] as const,
-  );
-  return { ...NO_ROWS, ...Object.fromEntries(await Promise.all(entries)) };
-}
-
-async function readTable(
-  address: InstanceAddress,
-  table: StoredTable,
-  since: Date | undefined,
-): Promise<readonly StoredRow[]> {
-  const rows: StoredRow[] = [];
-  for (;;) {
-    const query = new URLSearchParams({
-      order: "id.asc",
-      limit: String(PAGE_ROWS),
-      id: `gt.${rows.at(-1)?.id ?? 0}`,
-      ...(since && { [TABLES[table]]: `gte.${since.toISOString()}` }),
-    });
-    const page: readonly StoredRow[] = await callBackend(address, `${table}?${query}`);
-    rows.push(...page);
-    if (page.length < PAGE_ROWS) return rows;
+  const stored = structuredClone(NO_ROWS) as Record<StoredTable, StoredRow[]>;
+  for (const table of STORED_TABLES) {
+    const rows = stored[table];
+    let page: readonly StoredRow[];
+    do {
+      const query = new URLSearchParams({
+        order: "id.asc",
+        limit: String(PAGE_ROWS),
+        id: `gt.${rows.at(-1)?.id ?? 0}`,
+        ...(since && { [TABLES[table]]: `gte.${since.toISOString()}` }),
+      });
+      page = await callBackend(address, `${table}?${query}`);
+      rows.push(...page);
+    } while (page.length === PAGE_ROWS);
   }
+  return stored;
 }
 
 /** The mails and webhooks that the firm should have received and that were given up. */
