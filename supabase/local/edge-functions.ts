@@ -8,17 +8,16 @@ import sendContactEmail from "../functions/send-contact-email/index.ts";
 import superTask from "../functions/super-task/index.ts";
 
 /** The very files that a hosted project deploys, run in this process; each retries what its queues hold, in this order. */
-const FUNCTIONS: Readonly<Record<string, EdgeFunction>> = {
-  "send-contact-email": sendContactEmail,
-  "super-task": superTask,
-  downloads_log: downloadsLog,
-};
+const FUNCTIONS: ReadonlyMap<string, EdgeFunction> = new Map([
+  ["send-contact-email", sendContactEmail],
+  ["super-task", superTask],
+  ["downloads_log", downloadsLog],
+]);
 
 export type FindFunction = (name: string) => Promise<EdgeFunction | undefined>;
 
 /** The functions as they were when the process started. */
-export const findFunction: FindFunction = async (name) =>
-  Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+export const findFunction: FindFunction = async (name) => FUNCTIONS.get(name);
 
 const FOLDER = fileURLToPath(new URL("../functions", import.meta.url));
 
@@ -39,7 +38,7 @@ export function watchFunctions(folder = FOLDER): FindFunction {
     },
   });
   return async (name) => {
-    if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
+    if (!FUNCTIONS.has(name)) return undefined;
     const files = globSync("**/*.*", { cwd: folder });
     version = Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs));
     try {
@@ -73,7 +72,7 @@ export async function retryMails(
   secretKey: string,
   context: FunctionContext,
 ): Promise<void> {
-  for (const name of Object.keys(FUNCTIONS)) {
+  for (const name of FUNCTIONS.keys()) {
     if (context.stopping?.aborted) return;
     const request = new Request(`http://embedded/functions/v1/${name}`, {
       method: "POST",
