@@ -119,27 +119,22 @@ test("an unknown table is answered as PostgREST does", async () => {
 test("a list of ids or keys, and two filters on a column, are understood", async () => {
   const keys = [randomUUID(), randomUUID(), randomUUID()];
   for (const key of keys) await post(lead(), { "idempotency-key": key });
-  const [first = 0, second = 0, third = 0] = (await backend.rowsOf("leads", email)).map(
-    ({ id }) => id,
-  );
   const leads = () => backend.owner.from("leads").select("id").eq("email", email).order("id");
-  expect((await leads().in("id", [first, third, 0])).data).toEqual([{ id: first }, { id: third }]);
-  expect((await leads().in("idempotency_key", keys.slice(1))).data).toEqual([
-    { id: second },
-    { id: third },
-  ]);
-  expect((await leads().gt("id", first).lte("id", second)).data).toEqual([{ id: second }]);
+  const [first, second, third] = (await leads()).data ?? [];
+  expect((await leads().in("id", [first?.id, third?.id, 0])).data).toEqual([first, third]);
+  expect((await leads().in("idempotency_key", keys.slice(1))).data).toEqual([second, third]);
+  expect((await leads().gt("id", first?.id).lte("id", second?.id)).data).toEqual([second]);
 });
 
 test("a PostgREST feature outside the subset answers 501", async () => {
-  const { owner } = backend;
-  for (const prefer of ["resolution=merge-duplicates", "count=exact"]) {
-    expect(await post(lead(), { prefer })).toEqual({ status: 501, code: "not_supported" });
-  }
-  expect(await owner.from("leads").select("*").in("company", ["a b"])).toMatchObject({
-    status: 501,
-  });
-  expect(await owner.from("leads").select("*").lt("id", 1)).toMatchObject({ status: 501 });
-  expect(await owner.from("leads").delete().eq("id", 1)).toMatchObject({ status: 501 });
-  expect(await owner.from("leads").update({ company: "x" })).toMatchObject({ status: 501 });
+  const leads = () => backend.owner.from("leads");
+  const answers = await Promise.all([
+    post(lead(), { prefer: "resolution=merge-duplicates" }),
+    post(lead(), { prefer: "count=exact" }),
+    leads().select("*").in("company", ["a b"]),
+    leads().select("*").lt("id", 1),
+    leads().delete().eq("id", 1),
+    leads().update({ company: "x" }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(501));
 });

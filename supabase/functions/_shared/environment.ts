@@ -35,25 +35,20 @@ export function callerOf(key: string, environment: Environment): "visitor" | "ow
   return secretKeys(environment).some((secret) => isSameSecret(secret, key)) ? "owner" : undefined;
 }
 
-function publishableKeys(environment: Environment): readonly string[] {
-  return [
-    ...namedKeys(environment.SUPABASE_PUBLISHABLE_KEYS),
+const publishableKeys = (environment: Environment) =>
+  keys(
+    environment.SUPABASE_PUBLISHABLE_KEYS,
     environment.SUPABASE_PUBLISHABLE_KEY,
     environment.SUPABASE_ANON_KEY,
-  ].filter((key): key is string => Boolean(key));
-}
+  );
 
-function secretKeys(environment: Environment): readonly string[] {
-  return [
-    ...namedKeys(environment.SUPABASE_SECRET_KEYS),
-    environment.SUPABASE_SERVICE_ROLE_KEY,
-  ].filter((key): key is string => Boolean(key));
-}
+const secretKeys = (environment: Environment) =>
+  keys(environment.SUPABASE_SECRET_KEYS, environment.SUPABASE_SERVICE_ROLE_KEY);
 
-/** Hosted projects list their keys as a JSON object, `{"default": "sb_…"}`. */
-function namedKeys(json: string | undefined): readonly string[] {
-  const keys: Readonly<Record<string, string>> = JSON.parse(json || "{}");
-  return Object.values(keys);
+/** Hosted projects list their keys as a JSON object, `{"default": "sb_…"}`; older ones have one of a kind. */
+function keys(json: string | undefined, ...single: readonly (string | undefined)[]) {
+  const named: Readonly<Record<string, string>> = JSON.parse(json || "{}");
+  return [...Object.values(named), ...single].filter((key): key is string => Boolean(key));
 }
 
 /** Compares in constant time. */
