@@ -36,24 +36,12 @@ export interface EmbeddedOptions {
   readonly log?: (line: string) => void;
 }
 
-export interface Embedded extends AsyncDisposable {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly secretKey: string;
-  readonly mailDir: string;
-  /** Where mails go, in words. */
-  readonly mails: string;
-  /** Runs statements as the database's owner, for tests; the result of the last one. */
-  query(sql: string): Promise<SqlResult>;
-  stop(): Promise<void>;
-}
-
 /**
  * Starts a stand-in for a hosted Supabase project in this process, on 127.0.0.1 only.
  * Acknowledged rows survive a crash of the process, not a power cut.
  * @throws StartError
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions) {
   const {
     httpPort = DEFAULT_HTTP_PORT,
     mailPauseMs = MAIL_PAUSE_MS,
@@ -93,8 +81,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
         return await runEdgeFunction(find, name, request, context);
       case "storage/v1/object/public/pdfwebsite":
         return await serveCaseStudy(request, name);
-      default:
-        return notSupported(request.method, pathname);
+      default: {
+        const message = `The embedded backend does not support ${request.method} ${pathname}.`;
+        return Response.json({ code: "not_supported", message }, { status: 501 });
+      }
     }
   };
   const http = await serveHttp(route, httpPort, log);
@@ -136,16 +126,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     publishableKey: LOCAL_PUBLISHABLE_KEY,
     secretKey,
     mailDir,
+    /** Where mails go, in words. */
     mails,
-    query: async (sql) => (await database.exec(sql)).at(-1) ?? { rows: [] },
+    /** Runs statements as the database's owner, for tests; the result of the last one. */
+    query: async (sql: string): Promise<SqlResult> =>
+      (await database.exec(sql)).at(-1) ?? { rows: [] },
     stop,
     [Symbol.asyncDispose]: stop,
   };
-}
-
-function notSupported(method: string, pathname: string): Response {
-  const message = `The embedded backend does not support ${method} ${pathname}.`;
-  return Response.json({ code: "not_supported", message }, { status: 501 });
 }
 
 const DEFAULT_DATA_DIR = ".data";
