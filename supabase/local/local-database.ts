@@ -48,18 +48,13 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 /** An empty database takes about a thousand. */
 const MIN_FREE_FILES = 1000;
 
-/** PGlite has one session, so each call waits for the ones before it. */
-export interface LocalDatabase extends SqlDatabase {
-  exec(sql: string): Promise<readonly SqlResult[]>;
-  close(): Promise<void>;
-}
-
 /**
  * Opens the database of a data folder in a thread of its own, so that no statement blocks this one;
- * creates and migrates it as needed. The caller holds the folder's lock.
+ * creates and migrates it as needed. The caller holds the folder's lock. PGlite has one session, so each
+ * call waits for the ones before it.
  * @throws StartError when the files are damaged or a migration fails.
  */
-export async function openLocalDatabase(folder: string): Promise<LocalDatabase> {
+export async function openLocalDatabase(folder: string) {
   const directory = join(folder, "postgres");
   let thread = await startThread(directory);
   let isClosed = false;
@@ -77,8 +72,8 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
   }
 
   return {
-    exec: (sql) => inTurn(async () => (await running()).exec(sql)),
-    transaction: (work) =>
+    exec: (sql: string) => inTurn(async () => (await running()).exec(sql)),
+    transaction: <Result>(work: (session: SqlSession) => Promise<Result>) =>
       inTurn(async () => {
         // In a thread begun later, the rest would run outside the transaction.
         const session = await running();

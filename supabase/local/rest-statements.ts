@@ -129,15 +129,12 @@ function whereClause(query: URLSearchParams, parameters: string[]): string {
 }
 
 function orderAndLimit(query: URLSearchParams): string {
-  const order = query.get("order")?.split(",");
-  const terms = order?.map((term) => {
-    const [, column, direction = "asc"] = /^([^.]+)(?:\.(asc|desc))?$/.exec(term) ?? [];
-    if (!column) throw notSupported("this `order`");
-    return `${quoted(column)} ${direction}`;
-  });
+  const order = query.get("order");
+  const [, column] = /^(\w+)\.asc$/.exec(order ?? "") ?? [];
+  if (order !== null && !column) throw notSupported("this `order`");
   const limit = query.get("limit");
   if (limit !== null && !/^\d{1,9}$/.test(limit)) throw notSupported("this `limit`");
-  return `${terms ? `order by ${terms.join(", ")}` : ""} ${limit ? `limit ${limit}` : ""}`;
+  return `${column ? `order by ${quoted(column)}` : ""} ${limit ? `limit ${limit}` : ""}`;
 }
 
 /** Plain values only: no column takes others, and deep nesting overflows PGlite's stack. */

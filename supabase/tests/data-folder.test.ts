@@ -2,7 +2,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
-import { type LocalDatabase, openLocalDatabase } from "../local/local-database.ts";
+import { openLocalDatabase } from "../local/local-database.ts";
 import { copyDatabase } from "./database-template.ts";
 import { type TemporaryFolder, temporaryFolder } from "./temporary-backend.ts";
 
@@ -60,7 +60,7 @@ describe("the lock of a data folder", () => {
 
 describe("its database", () => {
   let databaseFolder: TemporaryFolder;
-  let database: LocalDatabase;
+  let database: Awaited<ReturnType<typeof openLocalDatabase>>;
 
   beforeAll(async () => {
     databaseFolder = await temporaryFolder();

@@ -40,10 +40,8 @@ const send = () => backend.retry("send-contact-email");
 /** A download as the site sends it, at a time long past. */
 async function download(fileName: string, at: string) {
   const key = randomUUID();
-  await backend
-    .visitor(key)
-    .from("leads")
-    .insert([asColumns(validLead({ email }))]);
+  const leads = backend.visitor(key).from("leads");
+  await leads.insert([asColumns(validLead({ email }))]);
   await backend.invoke("downloads_log", asColumns(validDownload({ email, fileName })), key);
   await backend.query(
     `update leads set created_at = '${at}' where id = (select max(id) from leads)`,

@@ -51,37 +51,26 @@ export async function retryDue(
   call: Call,
   ...queues: readonly DeliveryQueue[]
 ): Promise<Readonly<Record<Outcome, number>>> {
+  const { database, logEvent, stopping } = call;
   const counts = { sent: 0, postponed: 0, givenUp: 0 };
   const isRunOver = AbortSignal.timeout(RETRY_RUN_MS);
-  let due = 0;
-  for (const queue of queues) due += await retryQueue(queue, call, isRunOver, counts);
-  if (due > 0) call.logEvent("retried", counts);
-  return counts;
-}
-
-/** The number of rows that were due. */
-async function retryQueue(
-  queue: DeliveryQueue,
-  call: Call,
-  isRunOver: AbortSignal,
-  counts: Record<Outcome, number>,
-): Promise<number> {
-  // The clock has been set back: without this, the rows would wait until it is where it was.
-  await call.database.update(queue.table, isUnreachable(), {
-    next_attempt_at: new Date().toISOString(),
-  });
-  const due = await call.database.select(queue.table, {
-    ...isDue(),
-    order: "next_attempt_at.asc",
-    limit: String(MAX_ROWS_PER_RUN),
-  });
-  for (const candidate of due) {
-    if (isRunOver.aborted || call.stopping?.aborted) break;
-    const claimed = await claim(queue, candidate as QueuedRow, call);
-    const outcome = claimed && (await deliver(queue, claimed, call, RETRY_TIMEOUT_MS));
-    if (outcome) counts[outcome] += 1;
+  let found = 0;
+  for (const queue of queues) {
+    // The clock has been set back: without this, the rows would wait until it is where it was.
+    const now = { next_attempt_at: new Date().toISOString() };
+    await database.update(queue.table, isUnreachable(), now);
+    const order = { order: "next_attempt_at.asc", limit: String(MAX_ROWS_PER_RUN) };
+    const due = await database.select(queue.table, { ...isDue(), ...order });
+    found += due.length;
+    for (const candidate of due) {
+      if (isRunOver.aborted || stopping?.aborted) break;
+      const claimed = await claim(queue, candidate as QueuedRow, call);
+      const outcome = claimed && (await deliver(queue, claimed, call, RETRY_TIMEOUT_MS));
+      if (outcome) counts[outcome] += 1;
+    }
   }
-  return due.length;
+  if (found > 0) logEvent("retried", counts);
+  return counts;
 }
 
 /** Optimistic lock: of several concurrent runs, only one update still matches the row. */
