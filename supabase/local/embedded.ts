@@ -136,8 +136,6 @@ export async function startEmbedded(options: EmbeddedOptions) {
   };
 }
 
-const DEFAULT_DATA_DIR = ".data";
-
 /**
  * The data folder and the port that the environment sets.
  * @throws StartError when the port is malformed.
@@ -154,5 +152,5 @@ export function embeddedSettings(environment: Environment): EmbeddedOptions {
 
 /** The data folder; may be a relative path. */
 export function embeddedDataDir({ EMBEDDED_DATA_DIR }: Environment): string {
-  return EMBEDDED_DATA_DIR || DEFAULT_DATA_DIR;
+  return EMBEDDED_DATA_DIR || ".data";
 }

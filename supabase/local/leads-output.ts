@@ -7,9 +7,6 @@ export const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", "
 // Swedish dates are in ISO form and local time.
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
-/** Without it, spreadsheets read UTF-8 as Latin-1. */
-const BYTE_ORDER_MARK = "\ufeff";
-
 /**
  * What a spreadsheet takes for a formula, at the start of a cell. A cell also starts at a line break, a
  * tab or a semicolon when the spreadsheet separates cells by these: it then takes our quotes for text, and
@@ -27,9 +24,9 @@ export function toCsv(
   separator: Separator = ",",
 ): string {
   const lines = rows.map((row) => columns.map((column) => field(row[column] ?? "")));
-  return (
-    BYTE_ORDER_MARK + [columns, ...lines].map((line) => `${line.join(separator)}\r\n`).join("")
-  );
+  const text = [columns, ...lines].map((line) => `${line.join(separator)}\r\n`).join("");
+  // Without the byte order mark, spreadsheets read UTF-8 as Latin-1.
+  return `\ufeff${text}`;
 }
 
 function field(value: string | number): string {

@@ -33,10 +33,9 @@ export function startTimer(
 /** Queues internal mails and webhooks, as a hosted project's scheduler does. */
 export async function queueNotices(database: SqlDatabase, log: Log): Promise<void> {
   await runLogged(log, "notices_not_queued", async () => {
-    await database.transaction(async (session) => {
-      await session.exec("set local role service_role");
-      await session.exec("select private.queue_notices()");
-    });
+    await database.transaction((session) =>
+      session.exec("set local role service_role; select private.queue_notices()"),
+    );
   });
 }
 

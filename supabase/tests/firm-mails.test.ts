@@ -18,7 +18,7 @@ const backend = await startTemporaryBackend({
     LEADS_LOOKUP: "npm run leads",
   },
 });
-let email: string;
+const email = "zoe@exemple.fr";
 
 afterAll(async () => {
   await backend.stop();
@@ -27,7 +27,6 @@ afterAll(async () => {
 
 beforeEach(async () => {
   mails.length = 0;
-  email = `zoe.${randomUUID()}@exemple.fr`;
   await backend.query(
     "truncate lead_notices, firm_mails, leads, downloads, newsletter_subscriptions, contact_messages restart identity",
   );
@@ -65,8 +64,7 @@ test("three downloads of one person are one mail, which replies to them", async 
   });
   expect(mail.text).toBe(`Nom\u00a0: Éloïse Lefèvre-Nguyễn
 Entreprise\u00a0: Vents & Marées
-Adresse e-mail\u00a0:
-${email}
+Adresse e-mail\u00a0: ${email}
 
 Cas d'usage demandés\u00a0:
 –\u00a0Producteur éolien 300 MW, 22\u00a0novembre 2026 à 15\u00a0h\u00a000

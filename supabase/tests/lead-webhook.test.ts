@@ -14,7 +14,7 @@ const receiver = await startHttpReceiver();
 const backend = await startTemporaryBackend({
   environment: { LEAD_WEBHOOK_URL: `${receiver.url}/leads`, LEAD_WEBHOOK_SECRET: SECRET },
 });
-let email: string;
+const email = "zoe@exemple.fr";
 
 afterAll(async () => {
   await backend.stop();
@@ -24,7 +24,6 @@ afterAll(async () => {
 beforeEach(async () => {
   receiver.received.length = 0;
   receiver.status = 204;
-  email = `zoe.${randomUUID()}@exemple.fr`;
   await backend.query(
     "truncate lead_notices, firm_mails, contact_messages, leads, downloads restart identity",
   );

@@ -11,7 +11,6 @@ import {
 } from "#lib/forms/fixtures/valid-values.ts";
 import type { FormRules } from "#lib/forms/form-definition.ts";
 import { SUBMISSION_BUDGET_MS } from "#lib/supabase/bounded-fetch.ts";
-import { asColumns } from "#lib/supabase/columns.ts";
 import { openStore } from "#lib/supabase/store.server.ts";
 import downloadsLog from "../functions/downloads_log/index.ts";
 import sendContactEmail from "../functions/send-contact-email/index.ts";
@@ -92,15 +91,6 @@ describe.each(CALLS)("a call that stores in $table", (call) => {
     const { type, ...columns } = payload;
     if (call.schema) expect(Object.keys(call.schema).sort()).toEqual(Object.keys(payload).sort());
     expect(row).toMatchObject(columns);
-  });
-
-  test("is stored without its optional fields", async () => {
-    const optional = fieldsOf(call).filter(([, { isOptional }]) => isOptional);
-    const { row } = await submit(call, Object.fromEntries(optional.map(([field]) => [field, ""])));
-    for (const [field] of optional) {
-      const [column = ""] = Object.keys(asColumns({ [field]: "x" }));
-      expect(row[column], column).toBeNull();
-    }
   });
 
   test("is stored with each field at its longest", async () => {

@@ -131,18 +131,14 @@ function internetMessage(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: textPart(mail),
     html: htmlPart(mail),
-    headers: unfolded(mail.headers),
+    // Folding a long URL is legal, but some mail clients then miss it.
+    headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({
+      key,
+      value: { prepared: true, value: oneLine(value) },
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** Folding a long URL is legal, but some mail clients then miss it. */
-function unfolded(headers: Mail["headers"] = {}) {
-  return Object.entries(headers).map(([key, value]) => ({
-    key,
-    value: { prepared: true, value: oneLine(value) },
-  }));
 }
 
 /**
