@@ -1,8 +1,7 @@
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import type { Separator } from "./leads-output.ts";
 import { StartError } from "./start-errors.ts";
-import { STORED_TABLES, type StoredTable } from "./stored-rows.ts";
+import { STORED_TABLES } from "./stored-rows.ts";
 
 export const USAGE = `npm run leads -- [--remote] [--since DATE] [--json | --csv [--excel] [--table NAME]]
 npm run leads -- subscribers [--remote] [--since DATE] --csv [--excel]
@@ -36,19 +35,10 @@ const COMMANDS = {
 type Command = keyof typeof COMMANDS;
 
 /** A parsed command line; each command ignores the values that it does not take. */
-export interface LeadsRequest {
-  readonly command: Command;
-  readonly isRemote: boolean;
-  readonly email: string;
-  readonly isConfirmed: boolean;
-  readonly format: "text" | "json" | "csv";
-  readonly table: StoredTable;
-  readonly separator: Separator;
-  readonly since: Date | undefined;
-}
+export type LeadsRequest = ReturnType<typeof readLeadsArguments>;
 
 /** @throws StartError with the usage. */
-export function readLeadsArguments(args: readonly string[]): LeadsRequest {
+export function readLeadsArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const [word = "list", ...operands] = positionals;
   const name = word === "erase" && values.tests ? "erase --tests" : word;
@@ -81,7 +71,7 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
     table,
     separator: excel ? ";" : ",",
     since: day(values.since),
-  };
+  } as const;
 }
 
 function parse(args: readonly string[]) {

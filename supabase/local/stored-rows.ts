@@ -1,4 +1,4 @@
-import { keyHeaders } from "../functions/_shared/environment.ts";
+import { type Environment, keyHeaders } from "../functions/_shared/environment.ts";
 import { isSecureUrl, NOT_SECURE } from "../functions/_shared/secure-url.ts";
 import { startEmbedded } from "./embedded.ts";
 import { type InstanceAddress, runningInstance } from "./instance-lock.ts";
@@ -92,9 +92,7 @@ const TIMEOUT_MS = 60_000;
  * The hosted project of the environment, with its secret key.
  * @throws StartError when a variable is missing or invalid.
  */
-export function hostedAddress(
-  environment: Readonly<Record<string, string | undefined>>,
-): InstanceAddress {
+export function hostedAddress(environment: Environment): InstanceAddress {
   const name = environment.SUPABASE_URL ? "SUPABASE_URL" : "NEXT_PUBLIC_SUPABASE_URL";
   const url = environment[name];
   if (!url) throw new StartError("--remote needs the project's URL in SUPABASE_URL.");

@@ -1,21 +1,14 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
 import { openLocalDatabase } from "../local/local-database.ts";
 import { copyDatabase } from "./database-template.ts";
-import { type TemporaryFolder, temporaryFolder } from "./temporary-backend.ts";
+import { temporaryFolder } from "./temporary-backend.ts";
 
 describe("the lock of a data folder", () => {
-  let folder: TemporaryFolder;
-
-  beforeEach(async () => {
-    folder = await temporaryFolder();
-  });
-
-  afterEach(() => folder.remove());
-
   test("of several starts on one folder, one gets the lock", async () => {
+    await using folder = await temporaryFolder();
     const starts = await Promise.allSettled(
       Array.from({ length: 5 }, () => lockDataFolder(folder.path)),
     );
@@ -25,6 +18,7 @@ describe("the lock of a data folder", () => {
   });
 
   test("an instance is found once it has published its address", async () => {
+    await using folder = await temporaryFolder();
     expect(await runningInstance(folder.path)).toBeUndefined();
     const lock = await lockDataFolder(folder.path);
     await expect(runningInstance(folder.path)).rejects.toThrow("is starting or stopping");
@@ -38,6 +32,7 @@ describe("the lock of a data folder", () => {
   });
 
   test("a lock file that is no lock is named, with what to do", async () => {
+    await using folder = await temporaryFolder();
     const path = join(folder.path, "embedded.lock");
     await writeFile(path, '{"processId":1}');
     await expect(lockDataFolder(folder.path)).rejects.toThrow(
@@ -46,6 +41,7 @@ describe("the lock of a data folder", () => {
   });
 
   test("a data folder that cannot be made is named, with what to do", async () => {
+    await using folder = await temporaryFolder();
     const file = join(folder.path, "file");
     await writeFile(file, "");
     const paths = { [file]: "EEXIST", [join(file, "folder")]: "ENOTDIR", "/proc/folder": "ENOENT" };
@@ -58,19 +54,14 @@ describe("the lock of a data folder", () => {
   });
 });
 
-describe("its database", () => {
-  let databaseFolder: TemporaryFolder;
-  let database: Awaited<ReturnType<typeof openLocalDatabase>>;
-
-  beforeAll(async () => {
-    databaseFolder = await temporaryFolder();
-    await copyDatabase(databaseFolder.path);
-    database = await openLocalDatabase(databaseFolder.path);
-  });
+describe("its database", async () => {
+  const folder = await temporaryFolder();
+  await copyDatabase(folder.path);
+  const database = await openLocalDatabase(folder.path);
 
   afterAll(async () => {
     await database.close();
-    await databaseFolder.remove();
+    await folder.remove();
   });
 
   /** Sets a value that only the session knows. */

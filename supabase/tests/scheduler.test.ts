@@ -1,25 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import superTask from "../functions/super-task/index.ts";
 import { retryMails } from "../local/edge-functions.ts";
 import { startTimer } from "../local/scheduler.ts";
 import { listen, smtpVariables } from "./receivers.ts";
-import {
-  startTemporaryBackend,
-  type TemporaryFolder,
-  temporaryFolder,
-} from "./temporary-backend.ts";
+import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const PAUSE_MS = 5;
-
-let folder: TemporaryFolder;
-
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-
-afterEach(() => folder.remove());
 
 test("runs at once, then after each pause, one run at a time; a stop aborts a run and waits for it", async () => {
   const events: string[] = [];
@@ -55,13 +43,16 @@ test("once the backend stops, no further function is called", async () => {
   expect(called).toHaveLength(1);
 });
 
-async function storeWhileStopped(sql: string) {
+/** A data folder in which these statements have run. */
+async function folderAfter(sql: string) {
+  const folder = await temporaryFolder();
   await using backend = await startTemporaryBackend({ dataDir: folder.path });
   await backend.query(sql);
+  return folder;
 }
 
 test("the embedded backend sends due mails, also those queued before the clock was set back", async () => {
-  await storeWhileStopped(`
+  await using folder = await folderAfter(`
     insert into contact_messages (name, email, message, next_attempt_at)
     values ('Zoë', 'zoe@exemple.fr', 'Bonjour', now() + interval '30 days');
     insert into newsletter_subscriptions (email, consent_version, next_attempt_at)
@@ -76,7 +67,7 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket));
   const environment = smtpVariables(await listen(silent));
-  await storeWhileStopped(`
+  await using folder = await folderAfter(`
     insert into newsletter_subscriptions (email, consent_version, attempts, welcomed_at, next_attempt_at)
     values ('zoe@exemple.fr', '2026-11', 1, now(), now())`);
 
@@ -95,7 +86,7 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
 });
 
 test("the embedded backend erases a row of more than three years when it starts", async () => {
-  await storeWhileStopped(`
+  await using folder = await folderAfter(`
     insert into leads (first_name, last_name, company, email, created_at)
     select 'A', 'B', 'C', name || '@exemple.fr', now() - age::interval
     from (values ('ancien', '3 years 1 day'), ('recent', '3 years -1 day')) as lead (name, age)`);
@@ -106,6 +97,7 @@ test("the embedded backend erases a row of more than three years when it starts"
 });
 
 test("a stop waits for the mails that follow their answers", async () => {
+  await using folder = await temporaryFolder();
   const first = await startTemporaryBackend({ dataDir: folder.path });
   await first.invoke("super-task", { email: "zoe@exemple.fr" });
   await first.stop();
