@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import process from "node:process";
 import { FIRM_EMAIL } from "../functions/_shared/content.ts";
@@ -9,7 +10,7 @@ import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase, type SqlResult } from "./local-database.ts";
 import { mailDestination, mailFolder } from "./mails.ts";
-import { LOCAL_PUBLISHABLE_KEY, newSecretKey, openRestInterface } from "./rest-interface.ts";
+import { LOCAL_PUBLISHABLE_KEY, openRestInterface } from "./rest-interface.ts";
 import { PURGE_PAUSE_MS, purgeExpiredData, queueNotices, startTimer } from "./scheduler.ts";
 import { StartError } from "./start-errors.ts";
 
@@ -52,7 +53,8 @@ export async function startEmbedded(options: EmbeddedOptions) {
   } = options;
   const dataDir = resolve(options.dataDir);
   const mailDir = mailFolder(dataDir);
-  const secretKey = newSecretKey();
+  // It opens every table.
+  const secretKey = `sb_secret_local_${randomBytes(24).toString("base64url")}`;
   const environment: Environment = {
     ...given,
     CONTACT_MAIL_TO: given.CONTACT_MAIL_TO || FIRM_EMAIL,

@@ -15,7 +15,7 @@ const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: 
 const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 /** A semicolon for Excel in French, where the comma is the decimal sign. */
-export type Separator = "," | ";";
+type Separator = "," | ";";
 
 /** As RFC 4180 has it, for spreadsheets; an apostrophe keeps visitors' text from being run as a formula. */
 export function toCsv(

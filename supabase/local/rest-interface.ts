@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { isSameSecret } from "../functions/_shared/environment.ts";
 import { RefusedRequest } from "../functions/_shared/request.ts";
 import { isPostgresError, type PostgresError, type SqlDatabase } from "./local-database.ts";
@@ -16,11 +15,6 @@ import {
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";
 
 type DatabaseRole = "anon" | "service_role";
-
-/** Renewed at each start: it opens every table. */
-export function newSecretKey(): string {
-  return `sb_secret_local_${randomBytes(24).toString("base64url")}`;
-}
 
 /**
  * The part of PostgREST that the site, the functions and `npm run leads` use: insert, select and update

@@ -6,7 +6,7 @@ import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { SettingsError } from "../functions/_shared/environment.ts";
 import { failureCause, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
-import { freePort, listen, smtpVariables, startMailSink } from "./receivers.ts";
+import { listen, smtpVariables, startMailSink } from "./receivers.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
 
 // All queues share the code of these tests: _shared/delivery.ts. The contact form's messages stand for them.
@@ -15,7 +15,8 @@ const TABLE = "contact_messages";
 const OWNER = "bureau@exemple.fr";
 const email = "zoe@exemple.fr";
 
-const port = await freePort();
+const { port, stop } = await startMailSink();
+await stop();
 const backend = await startTemporaryBackend({
   environment: {
     ...smtpVariables(port),

@@ -61,7 +61,7 @@ describe.each(FUNCTIONS)("%s", (name) => {
 
   test.each<[string, RequestInit, number]>([
     ["a missing key", { body: "{}", headers: { apikey: "" } }, 401],
-    ["a foreign key", { body: "{}", headers: { apikey: "sb_publishable_other" } }, 401],
+    ["a foreign key", { body: "{}", headers: { apikey: "sb_secret_other" } }, 401],
     ["what is not JSON", { body: "{" }, 400],
     ["what is no object", { body: "[]" }, 400],
     ["what is not UTF-8", { body: new Uint8Array([0xff, 0xfe]) }, 400],
@@ -95,8 +95,6 @@ test.each(FUNCTIONS)("%s retries only for the holder of the secret key", async (
       answer: { code: "secret_key_required" },
     });
   }
-  const body = JSON.stringify({ type: "retry" });
-  expect((await call(name, { body, headers: { apikey: "sb_secret_other" } })).status).toBe(401);
 });
 
 describe("super-task", () => {
@@ -125,8 +123,9 @@ describe("super-task", () => {
   });
 });
 
-describe("downloads_log", () => {
-  test.each([...CASE_STUDIES, DEFAULT_FILE])("stores a download of %s once", async (fileName) => {
+test.each([...CASE_STUDIES, DEFAULT_FILE])(
+  "downloads_log stores a download of %s once",
+  async (fileName) => {
     const idempotencyKey = randomUUID();
     const payload = asColumns(validDownload({ email, fileName }));
     const first = await invoke("downloads_log", payload, idempotencyKey);
@@ -134,8 +133,8 @@ describe("downloads_log", () => {
     expect(await backend.rowsOf("downloads", email)).toMatchObject([
       { ...payload, idempotency_key: idempotencyKey },
     ]);
-  });
-});
+  },
+);
 
 describe("send-contact-email", () => {
   test("stores and mails a message once per idempotency key", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import PostalMime, { decodeWords } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -52,11 +52,6 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
     stop,
     [Symbol.asyncDispose]: stop,
   };
-}
-
-export async function freePort(): Promise<number> {
-  await using server = createServer();
-  return await listen(server);
 }
 
 /**

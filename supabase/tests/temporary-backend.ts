@@ -12,8 +12,6 @@ import { parseMail } from "./receivers.ts";
 
 type Row = StoredRow & { readonly id: number };
 
-export type TemporaryBackend = Awaited<ReturnType<typeof startTemporaryBackend>>;
-
 export type TemporaryFolder = Awaited<ReturnType<typeof temporaryFolder>>;
 
 export const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), "embedded-"));

@@ -26,7 +26,7 @@ export interface Call {
   readonly afterAnswer: (task: () => Promise<void>) => void;
 }
 
-export interface FunctionDefinition<Fields extends z.ZodObject> {
+interface FunctionDefinition<Fields extends z.ZodObject> {
   /** The payload; its keys are the columns of the row, but for a literal `type`. */
   readonly fields: Fields;
   /** Handles a valid payload; the answer is 200 unless it throws. */

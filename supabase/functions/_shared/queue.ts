@@ -2,7 +2,7 @@ import type { Call } from "./edge-function.ts";
 import { SettingsError } from "./environment.ts";
 
 /** Delay after each attempt, in minutes; one more attempt follows the last delay. */
-export const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
+export const RETRY_DELAYS_MINUTES: readonly number[] = [1, 5, 15, 60, 180, 360, 720, 1440];
 
 export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
 
@@ -40,8 +40,7 @@ export function firstAttempt() {
  * start, so that an attempt that never ends is retried too.
  */
 export function startOf(attempt: number) {
-  const delays: readonly number[] = RETRY_DELAYS_MINUTES;
-  const minutes = delays[attempt - 1] ?? delays.at(-1) ?? 0;
+  const minutes = RETRY_DELAYS_MINUTES[attempt - 1] ?? RETRY_DELAYS_MINUTES.at(-1) ?? 0;
   return {
     attempts: attempt,
     next_attempt_at: new Date(Date.now() + minutes * 60_000).toISOString(),
