@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Mail } from "#supabase/functions/_shared/mail/mail.ts";
-import { contactMails } from "#supabase/functions/send-contact-email/contact-mail.ts";
+import { contactMail } from "#supabase/functions/send-contact-email/contact-mail.ts";
 import {
   alertMail,
   leadMail,
@@ -143,7 +143,7 @@ const unlogged = { ...lead, fileName: null, caseStudy: null };
 const late = { queue: "newsletter_subscriptions", id: 124, cause: null };
 
 it.each<[string, Pick<Mail, "subject" | "paragraphs">]>([
-  ["a contact message", contactMails.compose(message, { CONTACT_MAIL_TO: "bureau@exemple.fr" })],
+  ["a contact message", contactMail(message, { CONTACT_MAIL_TO: "bureau@exemple.fr" })],
   ["a lead", leadMail([lead, unlogged], 1, {})],
   ["several persons' leads", leadMail([lead, { ...unlogged, email: "paul@exemple.fr" }], 1, {})],
   ["messages held back", messagesMail([message], 1, {})],

@@ -4,18 +4,16 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { isPostgresError, type PostgresError } from "./local-database.ts";
+import { isPostgresError } from "./local-database.ts";
 import { applyMigrations, createPlatform } from "./migrations.ts";
 
-export type Call =
-  | readonly ["exec", sql: string]
-  | readonly ["query", sql: string, parameters: (string | null)[]]
-  | readonly ["close"];
+export type Call = readonly [method: "exec" | "query" | "close", ...parameters: unknown[]];
 
 /** The end of a call; the first one is the end of opening. */
-export type Reply = { readonly result: unknown } | { readonly error: Partial<PostgresError> };
-
-const reply = (message: Reply) => parentPort?.postMessage(message);
+export interface Reply {
+  readonly result?: unknown;
+  readonly error?: { readonly message: string; readonly [field: string]: unknown };
+}
 
 async function open(directory: string): Promise<PGlite> {
   if (!existsSync(directory)) await create(directory);
@@ -23,13 +21,8 @@ async function open(directory: string): Promise<PGlite> {
   if (!existsSync(join(directory, "PG_VERSION"))) throw new Error("PG_VERSION is missing");
   // A row is acknowledged once it is in the files.
   const database = await PGlite.create(directory, { relaxedDurability: false });
-  try {
-    await applyMigrations(database);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  await applyMigrations(database);
+  return database;
 }
 
 /** Renamed when complete: a start that is killed leaves no half-made database. */
@@ -42,40 +35,31 @@ async function create(directory: string): Promise<void> {
   await rename(unfinished, directory);
 }
 
-function run(database: PGlite, call: Call): Promise<unknown> {
-  switch (call[0]) {
-    case "exec":
-      return database.exec(call[1]);
-    case "query":
-      return database.query(call[1], call[2]);
-    case "close":
-      return database.close();
+function describe(error: unknown): NonNullable<Reply["error"]> {
+  if (!isPostgresError(error)) {
+    // Emscripten's file system throws plain objects.
+    return { message: error instanceof Error ? error.message : JSON.stringify(error) };
   }
-}
-
-function describe(error: unknown): Partial<PostgresError> {
-  // Emscripten's file system throws plain objects.
-  if (!(error instanceof Error)) return { message: JSON.stringify(error) };
-  const { message, code, detail, hint }: Partial<PostgresError> = error;
-  return { message, code, detail, hint } as Partial<PostgresError>;
+  const { message, code, detail, hint } = error;
+  return { message, code, detail, hint };
 }
 
 async function answer(work: () => Promise<unknown>): Promise<void> {
+  const reply = (message: Reply) => parentPort?.postMessage(message);
   try {
     reply({ result: await work() });
   } catch (error) {
     reply({ error: describe(error) });
-    if (hasBroken(error)) process.exit(1);
+    // PGlite itself has failed, or PostgreSQL within it (class XX): every later call would fail, too.
+    if (!isPostgresError(error) || error.code.startsWith("XX")) process.exit(1);
   }
-}
-
-/** PGlite itself has failed, or PostgreSQL within it (class XX): every later call would fail, too. */
-function hasBroken(error: unknown): boolean {
-  return !isPostgresError(error) || error.code.startsWith("XX");
 }
 
 let database: PGlite;
 await answer(async () => {
   database = await open(workerData);
 });
-parentPort?.on("message", (call: Call) => answer(() => run(database, call)));
+parentPort?.on("message", ([method, ...parameters]: Call) => {
+  const run: (...values: never[]) => Promise<unknown> = database[method];
+  return answer(() => Reflect.apply(run, database, parameters));
+});

@@ -1,5 +1,6 @@
-import { readdir, stat } from "node:fs/promises";
+import { globSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { EdgeFunction, FunctionContext } from "../functions/_shared/edge-function.ts";
 import downloadsLog from "../functions/downloads_log/index.ts";
@@ -7,18 +8,16 @@ import sendContactEmail from "../functions/send-contact-email/index.ts";
 import superTask from "../functions/super-task/index.ts";
 
 /** The very files that a hosted project deploys, run in this process; each retries what its queues hold, in this order. */
-const FUNCTIONS: Readonly<Record<string, EdgeFunction>> = {
-  "send-contact-email": sendContactEmail,
-  "super-task": superTask,
-  downloads_log: downloadsLog,
-};
+const FUNCTIONS: ReadonlyMap<string, EdgeFunction> = new Map([
+  ["send-contact-email", sendContactEmail],
+  ["super-task", superTask],
+  ["downloads_log", downloadsLog],
+]);
 
-/** Finds a function by its name; undefined when there is none. */
 export type FindFunction = (name: string) => Promise<EdgeFunction | undefined>;
 
 /** The functions as they were when the process started. */
-export const findFunction: FindFunction = async (name) =>
-  Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
+export const findFunction: FindFunction = async (name) => FUNCTIONS.get(name);
 
 const FOLDER = fileURLToPath(new URL("../functions", import.meta.url));
 
@@ -28,6 +27,7 @@ const FOLDER = fileURLToPath(new URL("../functions", import.meta.url));
  */
 export function watchFunctions(folder = FOLDER): FindFunction {
   const root = pathToFileURL(`${folder}/`).href;
+  /** The time of the last change of any file. */
   let version = 0;
   // Node caches modules by URL: a version in the URL makes it read the files of the folder again.
   registerHooks({
@@ -38,8 +38,9 @@ export function watchFunctions(folder = FOLDER): FindFunction {
     },
   });
   return async (name) => {
-    if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
-    version = await lastChange(folder);
+    if (!FUNCTIONS.has(name)) return undefined;
+    const files = globSync("**/*.*", { cwd: folder });
+    version = Math.max(...files.map((file) => statSync(join(folder, file)).mtimeMs));
     try {
       return (await import(`${root}${name}/index.ts`)).default;
     } catch (error) {
@@ -48,16 +49,6 @@ export function watchFunctions(folder = FOLDER): FindFunction {
       throw error;
     }
   };
-}
-
-/** Time of the last change of any file, in milliseconds. */
-async function lastChange(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const changes = files.map(
-    async ({ parentPath, name }) => (await stat(`${parentPath}/${name}`)).mtimeMs,
-  );
-  return Math.max(...(await Promise.all(changes)));
 }
 
 /** Answers a request with a function, or with 404. */
@@ -81,7 +72,7 @@ export async function retryMails(
   secretKey: string,
   context: FunctionContext,
 ): Promise<void> {
-  for (const name of Object.keys(FUNCTIONS)) {
+  for (const name of FUNCTIONS.keys()) {
     if (context.stopping?.aborted) return;
     const request = new Request(`http://embedded/functions/v1/${name}`, {
       method: "POST",

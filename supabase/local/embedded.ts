@@ -1,16 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { FIRM_EMAIL } from "../functions/_shared/content.ts";
 import type { FunctionContext } from "../functions/_shared/edge-function.ts";
 import type { Environment } from "../functions/_shared/environment.ts";
-import { openBucket } from "./bucket.ts";
+import { serveCaseStudy } from "./bucket.ts";
 import { type FindFunction, findFunction, retryMails, runEdgeFunction } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
 import { openLocalDatabase, type SqlResult } from "./local-database.ts";
 import { mailDestination, mailFolder } from "./mails.ts";
-import { LOCAL_PUBLISHABLE_KEY, newSecretKey, openRestInterface } from "./rest-interface.ts";
+import { LOCAL_PUBLISHABLE_KEY, openRestInterface } from "./rest-interface.ts";
 import { PURGE_PAUSE_MS, purgeExpiredData, queueNotices, startTimer } from "./scheduler.ts";
 import { StartError } from "./start-errors.ts";
 
@@ -20,8 +20,6 @@ const DEFAULT_HTTP_PORT = 54321;
 const MAIL_PAUSE_MS = 60_000;
 
 const ROUTE = /^\/(rest\/v1|functions\/v1|storage\/v1\/object\/public\/pdfwebsite)\/(.+)$/;
-
-const BUCKET = fileURLToPath(new URL("../storage/pdfwebsite/", import.meta.url));
 
 export interface EmbeddedOptions {
   /** Holds the database, the lock and the mails; created when missing. */
@@ -36,19 +34,7 @@ export interface EmbeddedOptions {
   readonly findFunction?: FindFunction;
   /** The functions' variables; those of this process unless given. */
   readonly environment?: Environment;
-  /** Receives the functions' JSON lines. */
   readonly log?: (line: string) => void;
-}
-
-export interface Embedded {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly mailDir: string;
-  /** Where mails go, in words. */
-  readonly mails: string;
-  /** Runs statements as the database's owner, for tests; the result of the last one. */
-  query(sql: string): Promise<SqlResult>;
-  stop(): Promise<void>;
 }
 
 /**
@@ -56,15 +42,19 @@ export interface Embedded {
  * Acknowledged rows survive a crash of the process, not a power cut.
  * @throws StartError
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions) {
+  const {
+    httpPort = DEFAULT_HTTP_PORT,
+    mailPauseMs = MAIL_PAUSE_MS,
+    purges = true,
+    findFunction: find = findFunction,
+    environment: given = process.env,
+    log = console.log,
+  } = options;
   const dataDir = resolve(options.dataDir);
   const mailDir = mailFolder(dataDir);
-  const { httpPort = DEFAULT_HTTP_PORT } = options;
-  const log = options.log ?? console.log;
-  const secretKey = newSecretKey();
-  const { mailPauseMs = MAIL_PAUSE_MS } = options;
-  const find = options.findFunction ?? findFunction;
-  const given = options.environment ?? process.env;
+  // It opens every table.
+  const secretKey = `sb_secret_local_${randomBytes(24).toString("base64url")}`;
   const environment: Environment = {
     ...given,
     CONTACT_MAIL_TO: given.CONTACT_MAIL_TO || FIRM_EMAIL,
@@ -72,90 +62,81 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   const mails = mailDestination(environment);
 
-  const opened = new AsyncDisposableStack();
-  try {
-    const lock = await lockDataFolder(dataDir);
-    opened.defer(() => lock.release());
-    const database = await openLocalDatabase(dataDir);
-    opened.defer(() => database.close());
-    const tasks = new Set<Promise<void>>();
-    opened.defer(async () => {
-      await Promise.all(tasks);
-    });
+  await using opened = new AsyncDisposableStack();
+  const lock = await lockDataFolder(dataDir);
+  opened.defer(() => lock.release());
+  const database = await openLocalDatabase(dataDir);
+  opened.defer(() => database.close());
+  const tasks = new Set<Promise<void>>();
+  opened.defer(async () => {
+    await Promise.all(tasks);
+  });
 
-    const rest = openRestInterface(database, secretKey);
-    const bucket = openBucket(BUCKET);
-    const route: Route = async (request) => {
-      const { pathname } = new URL(request.url);
-      const [, area, name = ""] = ROUTE.exec(pathname) ?? [];
-      switch (area) {
-        case "rest/v1":
-          return await rest(request, name);
-        case "functions/v1":
-          return await runEdgeFunction(find, name, request, context);
-        case "storage/v1/object/public/pdfwebsite":
-          return await bucket(request, name);
-        default:
-          return notSupported(request.method, pathname);
+  const rest = openRestInterface(database, secretKey);
+  const route: Route = async (request) => {
+    const { pathname } = new URL(request.url);
+    const [, area, name = ""] = ROUTE.exec(pathname) ?? [];
+    switch (area) {
+      case "rest/v1":
+        return await rest(request, name);
+      case "functions/v1":
+        return await runEdgeFunction(find, name, request, context);
+      case "storage/v1/object/public/pdfwebsite":
+        return await serveCaseStudy(request, name);
+      default: {
+        const message = `The embedded backend does not support ${request.method} ${pathname}.`;
+        return Response.json({ code: "not_supported", message }, { status: 501 });
       }
-    };
-    const http = await serveHttp(route, httpPort, log);
-    opened.defer(() => http.stop());
-    const context: FunctionContext = {
-      environment: {
-        ...environment,
-        // Links in mails point here.
-        FUNCTIONS_URL: environment.FUNCTIONS_URL || `${http.url}/functions/v1`,
-        LEADS_LOOKUP: environment.LEADS_LOOKUP || "npm run leads",
-        SUPABASE_URL: "http://embedded",
-        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
-      },
-      // In-process: a function that is still running when the server stops can store its row.
-      fetchBackend: (input: RequestInfo | URL, init?: RequestInit) =>
-        route(new Request(input, init)),
-      log,
-      waitUntil(task) {
-        tasks.add(task);
-        void task.then(() => tasks.delete(task));
-      },
-    };
-    await lock.publish({ url: http.url, secretKey });
-    if (mailPauseMs !== false) {
-      const timer = startTimer(async (stopping) => {
-        await retryMails(find, secretKey, { ...context, stopping });
-        // After it: what a stop has delayed is no news once it has left.
-        if (!stopping.aborted) await queueNotices(database, log);
-      }, mailPauseMs);
-      opened.defer(() => timer.stop());
     }
-
-    if (options.purges ?? true) {
-      const timer = startTimer(() => purgeExpiredData(database, log), PURGE_PAUSE_MS);
-      opened.defer(() => timer.stop());
-    }
-
-    const close = opened.move();
-    return {
-      url: http.url,
-      publishableKey: LOCAL_PUBLISHABLE_KEY,
-      mailDir,
-      mails,
-      query: async (sql) => (await database.exec(sql)).at(-1) ?? { rows: [] },
-      stop: () => close.disposeAsync(),
+  };
+  const http = await serveHttp(route, httpPort, log);
+  opened.defer(http.stop);
+  const { url } = http;
+  const context: FunctionContext = {
+    environment: {
+      ...environment,
+      // Links in mails point here.
+      FUNCTIONS_URL: environment.FUNCTIONS_URL || `${url}/functions/v1`,
+      LEADS_LOOKUP: environment.LEADS_LOOKUP || "npm run leads",
+      SUPABASE_URL: "http://embedded",
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+    },
+    // In-process: a function that is still running when the server stops can store its row.
+    fetchBackend: (input: RequestInfo | URL, init?: RequestInit) => route(new Request(input, init)),
+    log,
+    waitUntil(task) {
+      tasks.add(task);
+      void task.then(() => tasks.delete(task));
+    },
+  };
+  await lock.publish({ url, secretKey });
+  if (mailPauseMs !== false) {
+    const retry = async (stopping: AbortSignal) => {
+      await retryMails(find, secretKey, { ...context, stopping });
+      // After it: what a stop has delayed is no news once it has left.
+      if (!stopping.aborted) await queueNotices(database, log);
     };
-  } finally {
-    // Closes what a failed start opened; after a successful one the stack is empty.
-    await opened.disposeAsync();
+    opened.defer(startTimer(retry, mailPauseMs));
   }
-}
+  if (purges) opened.defer(startTimer(() => purgeExpiredData(database, log), PURGE_PAUSE_MS));
 
-function notSupported(method: string, pathname: string): Response {
-  const message = `The embedded backend does not support ${method} ${pathname}.`;
-  return Response.json({ code: "not_supported", message }, { status: 501 });
+  const close = opened.move();
+  const stop = () => close.disposeAsync();
+  return {
+    url,
+    publishableKey: LOCAL_PUBLISHABLE_KEY,
+    secretKey,
+    mailDir,
+    /** Where mails go, in words. */
+    mails,
+    /** Runs statements as the database's owner, for tests; the result of the last one. */
+    query: async (sql: string): Promise<SqlResult> =>
+      (await database.exec(sql)).at(-1) ?? { rows: [] },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 }
-
-const DEFAULT_DATA_DIR = ".data";
 
 /**
  * The data folder and the port that the environment sets.
@@ -173,5 +154,5 @@ export function embeddedSettings(environment: Environment): EmbeddedOptions {
 
 /** The data folder; may be a relative path. */
 export function embeddedDataDir({ EMBEDDED_DATA_DIR }: Environment): string {
-  return EMBEDDED_DATA_DIR || DEFAULT_DATA_DIR;
+  return EMBEDDED_DATA_DIR || ".data";
 }

@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { readBounded } from "../functions/_shared/request.ts";
 import { listenError } from "./start-errors.ts";
 
@@ -9,97 +11,49 @@ const STOP_GRACE_MS = 3000;
 
 export type Route = (request: Request) => Promise<Response>;
 
-export interface HttpServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Serves a route on 127.0.0.1.
  * @param port 0 takes any free one.
  * @throws StartError when the port is taken.
  */
-export async function serveHttp(
-  route: Route,
-  port: number,
-  log: (line: string) => void,
-): Promise<HttpServer> {
-  const pending = new Set<ServerResponse>();
-  const server = createServer((incoming, outgoing) => {
-    pending.add(outgoing);
-    outgoing.once("close", () => pending.delete(outgoing));
-    answer(incoming, outgoing, route).catch((error: unknown) => {
+export async function serveHttp(route: Route, port: number, log: (line: string) => void) {
+  const server = createServer(async (incoming, outgoing) => {
+    const response = await answer(incoming, route).catch((error: unknown) => {
       const cause = error instanceof Error ? error.name : "unknown";
       log(JSON.stringify({ at: new Date().toISOString(), event: "request_failed", cause }));
-      if (outgoing.headersSent) outgoing.destroy();
-      else send(outgoing, Response.json({ message: "Internal error" }, { status: 500 }));
+      return Response.json({ message: "Internal error" }, { status: 500 });
     });
+    const body = Buffer.from(await response.arrayBuffer());
+    // A connection that is kept alive would delay the stop.
+    if (!server.listening) outgoing.setHeader("connection", "close");
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error) => reject(listenError(error, port, "EMBEDDED_HTTP_PORT")));
-    server.listen(port, "127.0.0.1", resolve);
+  await once(server.listen(port, "127.0.0.1"), "listening").catch((error: unknown) => {
+    throw listenError(error, port, "EMBEDDED_HTTP_PORT");
   });
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("The server has no port.");
+  const address = server.address() as AddressInfo;
 
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        // A connection that is kept alive would delay the stop.
-        for (const outgoing of pending) {
-          if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
-        }
-        const timeout = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
-        server.close(() => {
-          clearTimeout(timeout);
-          resolve();
-        });
-      }),
-  };
+  async function stop(): Promise<void> {
+    const timeout = setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS);
+    await server[Symbol.asyncDispose]();
+    clearTimeout(timeout);
+  }
+  return { url: `http://127.0.0.1:${address.port}`, stop };
 }
 
-async function answer(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  route: Route,
-): Promise<void> {
-  const body = await readBody(incoming);
-  if (body === undefined) {
+async function answer(incoming: IncomingMessage, route: Route): Promise<Response> {
+  const { method = "GET", url, headers } = incoming;
+  const chunks = incoming.iterator({ destroyOnReturn: false });
+  const body = await readBounded(chunks, MAX_BODY_BYTES);
+  if (!body) {
     // The rest of the body stays unread: the connection cannot be reused.
-    outgoing.setHeader("connection", "close");
-    return send(outgoing, Response.json({ message: "Payload too large" }, { status: 413 }));
+    const closing = { status: 413, headers: { connection: "close" } };
+    return Response.json({ message: "Payload too large" }, closing);
   }
-  const request = toRequest(incoming, body);
-  if (!request) return send(outgoing, Response.json({ message: "Bad request" }, { status: 400 }));
-  await send(outgoing, await route(request));
-}
-
-/** Undefined when it is too large. */
-async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(incoming.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return undefined;
-  return await readBounded(incoming, MAX_BODY_BYTES);
-}
-
-/** Undefined for a URL or a method that `Request` rejects. */
-function toRequest(incoming: IncomingMessage, body: Uint8Array<ArrayBuffer>): Request | undefined {
-  const { method = "GET", url = "/", headersDistinct } = incoming;
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(headersDistinct)) {
-    for (const value of values) headers.append(name, value);
-  }
-  try {
-    return new Request(`http://127.0.0.1${url}`, {
-      method,
-      headers,
-      body: method === "GET" || method === "HEAD" ? null : body,
-    });
-  } catch {
-    return undefined;
-  }
-}
-
-async function send(outgoing: ServerResponse, response: Response): Promise<void> {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+  const request = new Request(`http://127.0.0.1${url}`, {
+    method,
+    headers: headers as Record<string, string>,
+    body: method === "GET" || method === "HEAD" ? null : body,
+  });
+  return await route(request);
 }

@@ -23,17 +23,8 @@ export interface InstanceAddress {
   readonly secretKey: string;
 }
 
-interface Instance {
-  readonly processId: number;
-  /** Absent while the instance starts. */
-  readonly address?: InstanceAddress;
-}
-
-export interface InstanceLock {
-  /** Lets other processes of the same user find the instance. */
-  publish(address: InstanceAddress): Promise<void>;
-  release(): Promise<void>;
-}
+/** Without an address while it starts. */
+type Instance = { readonly processId: number } & Partial<InstanceAddress>;
 
 /** A connection that is garbage-collected would release its lock. */
 const held = new Set<DatabaseSync>();
@@ -43,8 +34,13 @@ const held = new Set<DatabaseSync>();
  * The operating system releases the lock when the process ends, however it ends.
  * @throws StartError when another instance holds it, or when the folder is not writable.
  */
-export async function lockDataFolder(folder: string): Promise<InstanceLock> {
-  await makeFolder(folder);
+export async function lockDataFolder(folder: string) {
+  const file = join(folder, INSTANCE_FILE);
+  const write = (address?: InstanceAddress) => {
+    const content: Instance = { processId: process.pid, ...address };
+    return explained(folder, () => writeFile(file, JSON.stringify(content), { mode: 0o600 }));
+  };
+  await explained(folder, () => makeFolders(folder));
   const lock = tryLock(folder);
   if (!lock) {
     const holder = await readInstance(folder);
@@ -52,25 +48,11 @@ export async function lockDataFolder(folder: string): Promise<InstanceLock> {
       `The data folder ${folder} is in use by ${holder ? `process ${holder.processId}` : "another process"}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`,
     );
   }
-  const file = join(folder, INSTANCE_FILE);
-  const write = async (content: Instance) => {
-    try {
-      await writeFile(file, JSON.stringify(content), { mode: 0o600 });
-    } catch (error) {
-      throw folderError(folder, error);
-    }
-  };
+  await write();
   held.add(lock);
-  try {
-    await write({ processId: process.pid });
-  } catch (error) {
-    held.delete(lock);
-    lock.close();
-    throw error;
-  }
-
   return {
-    publish: (address) => write({ processId: process.pid, address }),
+    /** Lets other processes of the same user find the instance. */
+    publish: ({ url, secretKey }: InstanceAddress) => write({ url, secretKey }),
     async release() {
       await rm(file, { force: true });
       // The lock file stays: a process that waits for its lock would otherwise lock a deleted file.
@@ -89,27 +71,23 @@ export async function runningInstance(folder: string): Promise<InstanceAddress |
   const lock = tryLock(folder);
   lock?.close();
   if (lock) return undefined;
-  const running = await readInstance(folder);
-  if (running?.address) return running.address;
+  const { url, secretKey } = (await readInstance(folder)) ?? {};
+  if (url && secretKey) return { url, secretKey };
   throw new StartError(`The backend on ${folder} is starting or stopping: try again in a moment.`);
 }
 
-async function makeFolder(folder: string): Promise<void> {
+/** @throws StartError when the folder cannot be written. */
+async function explained(folder: string, write: () => Promise<void>): Promise<void> {
   try {
-    await makeFolders(folder);
-    await access(folder, constants.W_OK);
+    await write();
   } catch (error) {
-    throw folderError(folder, error);
+    const cause = error instanceof Error && "code" in error ? error.code : error;
+    if (cause === "ENOSPC") throw diskFullError(folder, error);
+    throw new StartError(
+      `The data folder ${folder} is not writable (${cause}): set EMBEDDED_DATA_DIR to a folder that is.`,
+      { cause: error },
+    );
   }
-}
-
-function folderError(folder: string, error: unknown): StartError {
-  const cause = error instanceof Error && "code" in error ? error.code : error;
-  if (cause === "ENOSPC") return diskFullError(folder, error);
-  return new StartError(
-    `The data folder ${folder} is not writable (${cause}): set EMBEDDED_DATA_DIR to a folder that is.`,
-    { cause: error },
-  );
 }
 
 /** Node's recursive mkdir never ends where a folder that exists takes no others, such as /proc. */
@@ -120,6 +98,7 @@ async function makeFolders(folder: string): Promise<void> {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw error;
+    await access(folder, constants.W_OK);
   }
 }
 

@@ -1,8 +1,7 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import type { Separator } from "./leads-output.ts";
 import { StartError } from "./start-errors.ts";
-import { STORED_TABLES, type StoredTable } from "./stored-rows.ts";
+import { STORED_TABLES } from "./stored-rows.ts";
 
 export const USAGE = `npm run leads -- [--remote] [--since DATE] [--json | --csv [--excel] [--table NAME]]
 npm run leads -- subscribers [--remote] [--since DATE] --csv [--excel]
@@ -25,7 +24,6 @@ To write to a file: npm run --silent leads -- --csv > leads.csv`;
 /** The addresses of smoke tests; the database knows them by the same rule (`private.is_test`). */
 export const TEST_ADDRESS = /^test\+[0-9a-f-]{36}@example\.com$/;
 
-/** The options that each command takes. */
 const COMMANDS = {
   list: ["remote", "since", "json", "csv", "excel", "table"],
   subscribers: ["remote", "since", "csv", "excel"],
@@ -37,26 +35,18 @@ const COMMANDS = {
 type Command = keyof typeof COMMANDS;
 
 /** A parsed command line; each command ignores the values that it does not take. */
-export interface LeadsRequest {
-  readonly command: Command;
-  readonly isRemote: boolean;
-  readonly email: string;
-  readonly isConfirmed: boolean;
-  readonly format: "text" | "json" | "csv";
-  readonly table: StoredTable;
-  readonly separator: Separator;
-  readonly since: Date | undefined;
-}
+export type LeadsRequest = ReturnType<typeof readLeadsArguments>;
 
 /** @throws StartError with the usage. */
-export function readLeadsArguments(args: readonly string[]): LeadsRequest {
+export function readLeadsArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
   const [word = "list", ...operands] = positionals;
   const name = word === "erase" && values.tests ? "erase --tests" : word;
-  if (!isCommand(name)) throw wrong(`There is no "${name}".`);
+  if (!Object.hasOwn(COMMANDS, name)) throw wrong(`There is no "${name}".`);
+  const command = name as Command;
   const { remote = false, json, csv, excel, yes = false } = values;
 
-  const taken: readonly string[] = COMMANDS[name];
+  const taken: readonly string[] = COMMANDS[command];
   const foreign = Object.keys(values).find((option) => !taken.includes(option));
   if (foreign) throw wrong(`${name} does not take --${foreign}.`);
   if (json && csv) throw wrong("--json and --csv exclude each other.");
@@ -73,7 +63,7 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
   } else if (email) throw wrong(`${name} takes no "${email}".`);
 
   return {
-    command: name,
+    command,
     isRemote: remote,
     email,
     isConfirmed: yes,
@@ -81,11 +71,7 @@ export function readLeadsArguments(args: readonly string[]): LeadsRequest {
     table,
     separator: excel ? ";" : ",",
     since: day(values.since),
-  };
-}
-
-function isCommand(name: string): name is Command {
-  return Object.hasOwn(COMMANDS, name);
+  } as const;
 }
 
 function parse(args: readonly string[]) {
@@ -124,11 +110,6 @@ function wrong(problem: string): StartError {
   return new StartError(`${problem}\n\n${USAGE}`);
 }
 
-export interface Terminal {
-  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  readonly output: NodeJS.WritableStream;
-}
-
 /**
  * Asks to type a word.
  * @throws StartError when another one is typed, and without a terminal.
@@ -136,17 +117,16 @@ export interface Terminal {
 export async function confirmByTyping(
   question: string,
   word: string,
-  { input, output }: Terminal,
+  input: NodeJS.ReadableStream & { readonly isTTY?: boolean },
+  output: NodeJS.WritableStream,
 ): Promise<void> {
   if (!input.isTTY) {
     throw new StartError("Not confirmed: run it in a terminal, or with --yes.");
   }
-  const lines = createInterface({ input, output });
-  const ended = new AbortController();
-  lines.once("close", () => ended.abort());
-  const typed = await lines
-    .question(`${question}\nType ${word} to confirm: `, { signal: ended.signal })
-    .catch(() => "");
+  output.write(`${question}\n`);
+  const lines = createInterface({ input, output, prompt: `Type ${word} to confirm: ` });
+  lines.prompt();
+  const { value: typed = "" } = await lines[Symbol.asyncIterator]().next();
   lines.close();
   if (typed.trim() !== word) throw new StartError("Not confirmed: nothing was done.");
 }

@@ -7,9 +7,6 @@ export const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", "
 // Swedish dates are in ISO form and local time.
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
-/** Without it, spreadsheets read UTF-8 as Latin-1. */
-const BYTE_ORDER_MARK = "\ufeff";
-
 /**
  * What a spreadsheet takes for a formula, at the start of a cell. A cell also starts at a line break, a
  * tab or a semicolon when the spreadsheet separates cells by these: it then takes our quotes for text, and
@@ -18,7 +15,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 /** A semicolon for Excel in French, where the comma is the decimal sign. */
-export type Separator = "," | ";";
+type Separator = "," | ";";
 
 /** As RFC 4180 has it, for spreadsheets; an apostrophe keeps visitors' text from being run as a formula. */
 export function toCsv(
@@ -27,9 +24,9 @@ export function toCsv(
   separator: Separator = ",",
 ): string {
   const lines = rows.map((row) => columns.map((column) => field(row[column] ?? "")));
-  return (
-    BYTE_ORDER_MARK + [columns, ...lines].map((line) => `${line.join(separator)}\r\n`).join("")
-  );
+  const text = [columns, ...lines].map((line) => `${line.join(separator)}\r\n`).join("");
+  // Without the byte order mark, spreadsheets read UTF-8 as Latin-1.
+  return `\ufeff${text}`;
 }
 
 function field(value: string | number): string {
@@ -37,8 +34,6 @@ function field(value: string | number): string {
   const text = value.replace(FORMULA, "$1$2'");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
-
-const COLUMNS = ["email", "subscribed_at", "unsubscribe_link"];
 
 /**
  * The newsletter's readers as CSV for a mailing tool, each with the link of their own that ends the subscription.
@@ -57,19 +52,16 @@ export function subscribersCsv(
       subscribed_at: row.consented_at ?? null,
       unsubscribe_link: unsubscribePage(String(row.unsubscribe_token), environment),
     }));
-  return toCsv(COLUMNS, readers, separator);
+  return toCsv(["email", "subscribed_at", "unsubscribe_link"], readers, separator);
 }
 
 const MAX_CELL_WIDTH = 48;
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-/** Aligns rows under their headings. */
-export function textTable(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const lines = [headings, ...rows].map((row) => row.map((text) => cell(text)));
+export function textTable(rows: readonly Readonly<Record<string, string>>[]): string {
+  const headings = Object.keys(rows[0] ?? {});
+  const lines = [headings, ...rows.map(Object.values<string>)].map((row) => row.map(cell));
   const widths = headings.map((_, column) =>
     Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
@@ -95,23 +87,13 @@ function cell(text: string): readonly string[] {
 }
 
 /** The columns that `describeMail` sums up. */
-const MAIL_COLUMNS: ReadonlySet<string> = new Set([
-  "status",
-  "attempts",
-  "next_attempt_at",
-  "last_error",
-  "mail_id",
-]);
+const MAIL_COLUMNS = /^(status|attempts|next_attempt_at|last_error|mail_id)$/;
 
 export function isGivenUp(row: StoredRow): boolean {
   return row.status === "failed";
 }
 
-/**
- * The status of a row's mail, in a few words.
- * @param date formats a stored date.
- */
-export function describeMail(row: StoredRow, date: (stored: string) => string): string {
+export function describeMail(row: StoredRow): string {
   const { status, attempts, next_attempt_at: next, last_error: cause, mail_id: sharedMail } = row;
   const reason = cause === null ? "" : ` (${cause})`;
   if (isGivenUp(row)) return `given up at attempt ${attempts}${reason}`;
@@ -119,33 +101,24 @@ export function describeMail(row: StoredRow, date: (stored: string) => string): 
   if (status === "sent") return attempts === 0 ? "none owed" : "sent";
   // A message waits for a shared mail, or the subscriber left before the welcome mail.
   if (typeof next !== "string") return cause === "held_back" ? "held back" : "cancelled";
-  return `attempt ${Number(attempts) + 1} at ${date(next)}${reason}`;
+  return `attempt ${Number(attempts) + 1} at ${readableDate(next)}${reason}`;
 }
 
 /** Aligned, with the status of each mail in words. */
 export function describeRows(rows: readonly StoredRow[]): string {
-  const shown = rows.map(forPeople);
-  const columns = Object.keys(shown[0] ?? {});
-  if (columns.length === 0) return "none";
-  return textTable(
-    columns,
-    shown.map((row) => Object.values(row)),
-  );
+  return rows.length === 0 ? "none" : textTable(rows.map(forPeople));
 }
 
 function forPeople(row: StoredRow): Readonly<Record<string, string>> {
   const shown = Object.entries(row)
-    .filter(([column]) => !HIDDEN_COLUMNS.has(column) && !MAIL_COLUMNS.has(column))
-    .map(([column, value]) => [column, readable(column, value)]);
-  const mail = "status" in row ? { mail: describeMail(row, readableDate) } : {};
-  return { ...Object.fromEntries(shown), ...mail };
+    .filter(([column]) => !HIDDEN_COLUMNS.has(column) && !MAIL_COLUMNS.test(column))
+    .map(([column, value]) => {
+      if (value === null) return [column, "–"];
+      return [column, column.endsWith("_at") ? readableDate(value) : String(value)];
+    });
+  return { ...Object.fromEntries(shown), ...("status" in row && { mail: describeMail(row) }) };
 }
 
-function readable(column: string, value: string | number | null): string {
-  if (value === null) return "–";
-  return column.endsWith("_at") ? readableDate(String(value)) : String(value);
-}
-
-function readableDate(stored: string): string {
+function readableDate(stored: string | number): string {
   return dates.format(new Date(stored));
 }

@@ -41,29 +41,20 @@ try {
 }
 
 async function run(request: LeadsRequest): Promise<void> {
-  const { command, isRemote, since, separator } = request;
-  if (!isRemote) pointToOtherBackend();
-  switch (command) {
-    case "list":
-      return await list(request);
-    case "subscribers": {
-      const stored = await atBackend(isRemote, (address) => readRows(address, since));
-      const readers = subscribersCsv(stored.newsletter_subscriptions, process.env, separator);
-      return void process.stdout.write(readers);
-    }
-    case "erase --tests":
-      return await atBackend(isRemote, eraseTests);
-    default:
-      return await atBackend(isRemote, (address) => exportOrErase(address, request));
+  const { command, isRemote } = request;
+  const other = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"].find((name) => process.env[name]);
+  if (!isRemote && other) {
+    console.error(
+      `The site writes to ${process.env[other]} (${other}), not here: npm run leads -- --remote reads its rows.\n`,
+    );
   }
-}
-
-function pointToOtherBackend(): void {
-  const name = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"].find((each) => process.env[each]);
-  if (!name) return;
-  console.error(
-    `The site writes to ${process.env[name]} (${name}), not here: npm run leads -- --remote reads its rows.\n`,
-  );
+  if (command === "list" && !isRemote && !existsSync(dataDir)) return list(undefined, request);
+  await atBackend(isRemote, (address) => {
+    if (command === "list") return list(address, request);
+    if (command === "subscribers") return listSubscribers(address, request);
+    if (command === "erase --tests") return eraseTests(address);
+    return exportOrErase(address, request);
+  });
 }
 
 /** @throws StartError when there is no embedded data yet. */
@@ -76,15 +67,10 @@ async function atBackend<Result>(
   throw new StartError(`There is no data in ${dataDir}.`);
 }
 
-async function list({ isRemote, format, table, separator, since }: LeadsRequest) {
-  const hasData = isRemote || existsSync(dataDir);
-  const { stored, notices, place } = hasData
-    ? await atBackend(isRemote, async (address) => ({
-        stored: await readRows(address, since),
-        notices: format === "text" ? await readGivenUpNotices(address) : [],
-        place: isRemote ? address.url : dataDir,
-      }))
-    : { stored: NO_ROWS, notices: [], place: dataDir };
+/** @param address undefined while there is no embedded data. */
+async function list(address: InstanceAddress | undefined, request: LeadsRequest): Promise<void> {
+  const { isRemote, format, table, separator, since } = request;
+  const stored = address ? await readRows(address, since) : NO_ROWS;
   if (format === "json") {
     console.log(JSON.stringify(stored, null, 2));
   } else if (format === "csv") {
@@ -92,13 +78,19 @@ async function list({ isRemote, format, table, separator, since }: LeadsRequest)
     const shown = columns.filter((column) => !HIDDEN_COLUMNS.has(column));
     if (shown.length === 0) console.error(`There is no such row in ${table}.`);
     else process.stdout.write(toCsv(shown, stored[table], separator));
-  } else if (!hasData) {
+  } else if (!address) {
     console.log(`There is no data in ${dataDir}: the embedded backend has not run here yet.`);
   } else if (Object.values(stored).every((rows) => rows.length === 0)) {
+    const place = isRemote ? address.url : dataDir;
     console.log(`Nothing is stored in ${place} ${since ? "since then" : "yet"}.`);
   } else {
-    printText(stored, notices);
+    printText(stored, await readGivenUpNotices(address));
   }
+}
+
+async function listSubscribers(address: InstanceAddress, { since, separator }: LeadsRequest) {
+  const { newsletter_subscriptions: rows } = await readRows(address, since);
+  process.stdout.write(subscribersCsv(rows, process.env, separator));
 }
 
 function printText(stored: StoredRows, notices: readonly StoredRow[]): void {
@@ -129,9 +121,7 @@ async function exportOrErase(
   { command, email, isRemote, isConfirmed }: LeadsRequest,
 ): Promise<void> {
   const place = isRemote ? address.url : dataDir;
-  const everything = (await callBackend(address, "rpc/export_personal_data", {
-    email,
-  })) as StoredRows;
+  const everything: StoredRows = await callBackend(address, "rpc/export_personal_data", { email });
   const rows = Object.values(everything).flat();
   const addresses = [email, ...rows.flatMap((row) => [row.email, row.canonical_email])].map(
     (each) => String(each).trim().toLowerCase(),
@@ -145,10 +135,10 @@ async function exportOrErase(
   if (!counts) return console.error(`Nothing is stored about ${email} in ${place}.`);
   if (!isConfirmed) {
     const question = `${command === "erase" ? "Erase" : "Export"} everything about ${email} in ${place} (${counts})?`;
-    await confirmByTyping(question, email, { input: process.stdin, output: process.stderr });
+    await confirmByTyping(question, email, process.stdin, process.stderr);
   }
   if (command === "export") return console.log(JSON.stringify(everything, null, 2));
-  const erased = (await callBackend(address, "rpc/erase_personal_data", { email })) as object;
+  const erased: object = await callBackend(address, "rpc/erase_personal_data", { email });
   // Sought again: one may have been written while the operator confirmed.
   const files = await mails();
   await Promise.all(files.map((file) => rm(file)));

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -47,37 +48,32 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 /** An empty database takes about a thousand. */
 const MIN_FREE_FILES = 1000;
 
-/** PGlite has one session, so each call waits for the ones before it. */
-export interface LocalDatabase extends SqlDatabase {
-  exec(sql: string): Promise<readonly SqlResult[]>;
-  close(): Promise<void>;
-}
-
 /**
  * Opens the database of a data folder in a thread of its own, so that no statement blocks this one;
- * creates and migrates it as needed. The caller holds the folder's lock.
+ * creates and migrates it as needed. The caller holds the folder's lock. PGlite has one session, so each
+ * call waits for the ones before it.
  * @throws StartError when the files are damaged or a migration fails.
  */
-export async function openLocalDatabase(folder: string): Promise<LocalDatabase> {
+export async function openLocalDatabase(folder: string) {
   const directory = join(folder, "postgres");
-  let thread = await DatabaseThread.start(directory);
+  let thread = await startThread(directory);
   let isClosed = false;
   const inTurn = oneAtATime();
 
   /** The thread, or a new one after it has ended. */
-  async function running(): Promise<DatabaseThread> {
+  async function running() {
     if (isClosed) throw new Error("The database is closed.");
-    if (thread.hasEnded) {
+    if (thread.ended.aborted) {
       // Two at a time would damage the files.
       await thread.terminate();
-      thread = await DatabaseThread.start(directory);
+      thread = await startThread(directory);
     }
     return thread;
   }
 
   return {
-    exec: (sql) => inTurn(async () => (await running()).exec(sql)),
-    transaction: (work) =>
+    exec: (sql: string) => inTurn(async () => (await running()).exec(sql)),
+    transaction: <Result>(work: (session: SqlSession) => Promise<Result>) =>
       inTurn(async () => {
         // In a thread begun later, the rest would run outside the transaction.
         const session = await running();
@@ -98,7 +94,7 @@ export async function openLocalDatabase(folder: string): Promise<LocalDatabase> 
     async close() {
       isClosed = true;
       const grace = setTimeout(() => thread.terminate(), CLOSE_GRACE_MS);
-      await thread.call(["close"]).catch(() => undefined);
+      await inTurn(() => thread.close()).catch(() => undefined);
       clearTimeout(grace);
       await thread.terminate();
     },
@@ -115,76 +111,58 @@ function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> 
   };
 }
 
-interface Pending {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-}
+/** @throws StartError */
+async function startThread(directory: string) {
+  const worker = new Worker(THREAD, { workerData: directory, execArgv: [] });
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => ended.abort(new Error("The database thread has ended."));
+  worker.on("error", (error) => ended.abort(error));
+  worker.on("exit", end);
 
-class DatabaseThread implements SqlSession {
-  readonly #worker: Worker;
-  /** In the order in which the thread answers them. */
-  readonly #pending: Pending[] = [];
-  hasEnded = false;
-
-  /** @throws StartError */
-  static async start(directory: string): Promise<DatabaseThread> {
-    const thread = new DatabaseThread(directory);
-    try {
-      await thread.#answer();
-      return thread;
-    } catch (error) {
-      await thread.terminate();
-      if (await isDiskFull(dirname(directory))) throw diskFullError(dirname(directory), error);
-      const cause = error instanceof Error ? error.message : String(error);
-      throw new StartError(
-        `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,
-        { cause: error },
-      );
-    }
-  }
-
-  private constructor(directory: string) {
-    this.#worker = new Worker(THREAD, { workerData: directory, execArgv: [] });
-    this.#worker.on("message", (reply: Reply) => {
-      if ("error" in reply) this.#pending.shift()?.reject(asError(reply.error));
-      else this.#pending.shift()?.resolve(reply.result);
+  async function answer(): Promise<unknown> {
+    const [reply]: Reply[] = await once(worker, "message", { signal }).catch(() => {
+      throw signal.reason;
     });
-    this.#worker.on("error", (error) => this.#end(error as Error));
-    this.#worker.on("exit", () => this.#end(new Error("The database thread has ended.")));
+    if (!reply?.error) return reply?.result;
+    const { message, ...fields } = reply.error;
+    throw Object.assign(new Error(message), fields);
   }
 
-  call(request: Call): Promise<unknown> {
-    if (this.hasEnded) return Promise.reject(new Error("The database thread has ended."));
-    this.#worker.postMessage(request);
-    return this.#answer();
+  /** The caller waits for each call before the next one. */
+  async function call<Result>(...request: Call): Promise<Result> {
+    worker.postMessage(request);
+    return (await answer()) as Result;
   }
 
-  readonly exec = async (sql: string) => (await this.call(["exec", sql])) as readonly SqlResult[];
-
-  readonly query = async <Row>(sql: string, parameters: (string | null)[] = []) =>
-    (await this.call(["query", sql, parameters])) as { readonly rows: Row[] };
-
-  async terminate(): Promise<void> {
-    this.hasEnded = true;
-    await this.#worker.terminate();
+  async function terminate(): Promise<void> {
+    end();
+    await worker.terminate();
   }
 
-  #answer(): Promise<unknown> {
-    return new Promise((resolve, reject) => this.#pending.push({ resolve, reject }));
+  try {
+    await answer();
+  } catch (error) {
+    await terminate();
+    if (await isDiskFull(dirname(directory))) throw diskFullError(dirname(directory), error);
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,
+      { cause: error },
+    );
   }
-
-  #end(error: Error): void {
-    this.hasEnded = true;
-    for (const { reject } of this.#pending.splice(0)) reject(error);
-  }
+  return {
+    ended: signal,
+    exec: (sql: string) => call<readonly SqlResult[]>("exec", sql),
+    query: <Row>(sql: string, parameters: (string | null)[] = []) =>
+      call<{ readonly rows: Row[] }>("query", sql, parameters),
+    close: () => call<void>("close"),
+    terminate,
+  };
 }
 
 async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize, files, ffree } = await statfs(folder);
   // Not every file system has a limit of files.
   return bavail * bsize < MIN_FREE_BYTES || (files > 0 && ffree < MIN_FREE_FILES);
-}
-
-function asError({ message, ...fields }: Partial<PostgresError>): Error {
-  return Object.assign(new Error(message), fields);
 }

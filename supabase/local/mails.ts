@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Environment, SettingsError } from "../functions/_shared/environment.ts";
 import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
@@ -27,42 +28,33 @@ export function mailDestination(environment: Environment): string {
     const value = environment[name];
     if (value && !isValid(value)) throw new StartError(`${name} is not ${expected}.`);
   }
-  const settings = checked(() => readMailSettings(environment));
-  checked(() => readWebhookSettings(environment));
-  switch (settings.transport) {
-    case "resend":
-      return `through ${settings.url}`;
-    case "smtp":
-      return `through ${settings.host}:${settings.port}`;
-    case "folder":
-      return `in ${settings.directory}`;
-  }
-}
-
-function checked<Settings>(read: () => Settings): Settings {
   try {
-    return read();
+    readWebhookSettings(environment);
+    const settings = readMailSettings(environment);
+    switch (settings.transport) {
+      case "resend":
+        return `through ${settings.url}`;
+      case "smtp":
+        return `through ${settings.host}:${settings.port}`;
+      case "folder":
+        return `in ${settings.directory}`;
+    }
   } catch (error) {
     throw error instanceof SettingsError ? new StartError(error.message) : error;
   }
 }
 
-/** The folder for mails within a data folder. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, "mail");
 }
 
 /** The files of the mails that name one of these lower-case addresses, also among others. */
 export async function findMails(folder: string, addresses: readonly string[]): Promise<string[]> {
-  const sought = new Set(addresses);
   const found: string[] = [];
-  for (const file of await readdir(folder).catch(() => [])) {
+  for (const file of globSync(["*.eml", "*.eml.part"], { cwd: folder })) {
     const path = join(folder, file);
-    if (
-      /\.eml(\.part)?$/.test(file) &&
-      wordsOf(await readFile(path)).some((word) => sought.has(word))
-    )
-      found.push(path);
+    const words = wordsOf(await readFile(path));
+    if (words.some((word) => addresses.includes(word))) found.push(path);
   }
   return found;
 }

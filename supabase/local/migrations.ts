@@ -32,7 +32,6 @@ const PLATFORM = `
   create table supabase_migrations.schema_migrations (version text primary key, name text);
 `;
 
-/** Prepares a new database like a hosted project before its first migration. */
 export async function createPlatform(database: SqlDatabase): Promise<void> {
   await database.transaction((session) => session.exec(PLATFORM));
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { isSameSecret } from "../functions/_shared/environment.ts";
+import { RefusedRequest } from "../functions/_shared/request.ts";
 import { isPostgresError, type PostgresError, type SqlDatabase } from "./local-database.ts";
 import {
   compileCall,
@@ -8,7 +8,6 @@ import {
   compileUpdate,
   type JsonBody,
   notSupported,
-  RestError,
   type Statement,
 } from "./rest-statements.ts";
 
@@ -16,11 +15,6 @@ import {
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";
 
 type DatabaseRole = "anon" | "service_role";
-
-/** Renewed at each start: it opens every table. */
-export function newSecretKey(): string {
-  return `sb_secret_local_${randomBytes(24).toString("base64url")}`;
-}
 
 /**
  * The part of PostgREST that the site, the functions and `npm run leads` use: insert, select and update
@@ -40,7 +34,7 @@ export function openRestInterface(
     const { rows } = await database.transaction(async (session) => {
       await session.exec(`set local role ${role}`);
       await session.query("select set_config('request.headers', $1, true)", [headers]);
-      return await session.query<{ json?: string }>(sql, [...parameters]);
+      return await session.query<{ json?: string | null }>(sql, [...parameters]);
     });
     return rows[0]?.json;
   }
@@ -49,53 +43,41 @@ export function openRestInterface(
     const role = roleOf(request.headers.get("apikey") ?? "");
     if (!role) return Response.json({ message: "Invalid API key" }, { status: 401 });
     try {
-      checkSchema(request);
-      const [, isCall, name = ""] = /^(rpc\/)?(.+)$/s.exec(decodeURIComponent(path)) ?? [];
-      if (isCall) {
-        if (request.method !== "POST") throw notSupported(`${request.method} on a function`);
-        return json(200, await run(role, request, compileCall(name, await readJson(request))));
-      }
-      const isReturning = request.method === "GET" || isRepresentationAsked(request);
-      const statement = await compile(request, name, isReturning);
-      const rows =
-        statement && (await run(role, request, isReturning ? asJson(statement) : statement));
-      const isCreated = request.method === "POST";
-      if (isReturning) return json(isCreated ? 201 : 200, rows ?? "[]");
-      return new Response(null, { status: isCreated ? 201 : 204 });
+      const [status, statement] = await compile(request, path);
+      const json = await run(role, request, statement);
+      if (json === undefined) return new Response(null, { status });
+      const headers = { "content-type": "application/json; charset=utf-8" };
+      return new Response(json ?? "null", { status, headers });
     } catch (error) {
       return errorResponse(error, role);
     }
   };
 }
 
-function json(status: number, body = "null"): Response {
-  const headers = { "content-type": "application/json; charset=utf-8" };
-  return new Response(body, { status, headers });
-}
-
-/** As JSON made by PostgreSQL: PGlite would strip a leading byte order mark from a value. */
-function asJson({ sql, parameters }: Statement): Statement {
-  return {
-    sql: `with answer as (${sql}) select coalesce(json_agg(answer), '[]')::text as json from answer`,
-    parameters,
-  };
-}
-
+/** The status of a success, and the statement that it takes. */
 async function compile(
   request: Request,
-  table: string,
-  isReturning: boolean,
-): Promise<Statement | undefined> {
+  path: string,
+): Promise<readonly [status: number, Statement]> {
+  checkSchema(request);
   const query = new URL(request.url).searchParams;
-  switch (request.method) {
-    case "GET":
-      return compileSelect(table, query);
-    case "POST":
-      return compileInsert(table, query, await readJson(request), isReturning);
-    case "PATCH":
-      return compileUpdate(table, query, await readJson(request), isReturning);
+  const isReturning = isRepresentationAsked(request);
+  const [, isCall, name = ""] = /^(rpc\/)?(.+)$/s.exec(path) ?? [];
+  const what = `${request.method} on a ${isCall ? "function" : "table"}`;
+  switch (what) {
+    case "GET on a table":
+      return [200, compileSelect(name, query)];
+    case "POST on a table":
+      return [201, compileInsert(name, query, await readJson(request), isReturning)];
+    case "PATCH on a table":
+      return [
+        isReturning ? 200 : 204,
+        compileUpdate(name, query, await readJson(request), isReturning),
+      ];
+    case "POST on a function":
+      return [200, compileCall(name, await readJson(request))];
     default:
-      throw notSupported(`${request.method} on a table`);
+      throw notSupported(what);
   }
 }
 
@@ -105,7 +87,7 @@ async function readJson(request: Request): Promise<JsonBody> {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { text, value: JSON.parse(text) };
   } catch {
-    throw new RestError(400, "PGRST102", "Empty or invalid json");
+    throw new RefusedRequest(400, "PGRST102", "Empty or invalid json");
   }
 }
 
@@ -117,11 +99,11 @@ function isRepresentationAsked(request: Request): boolean {
   return preferences.includes("return=representation");
 }
 
-/** @throws RestError for a schema that config.toml does not expose. */
+/** @throws RefusedRequest for a schema that config.toml does not expose. */
 function checkSchema({ method, headers }: Request): void {
-  const header = method === "GET" || method === "HEAD" ? "accept-profile" : "content-profile";
+  const header = method === "GET" ? "accept-profile" : "content-profile";
   const schema = headers.get(header) ?? "public";
-  if (schema !== "public") throw new RestError(406, "PGRST106", `Invalid schema: ${schema}`);
+  if (schema !== "public") throw new RefusedRequest(406, "PGRST106", `Invalid schema: ${schema}`);
 }
 
 /** Unknown names: PostgREST finds them in its schema cache, before PostgreSQL does. */
@@ -131,29 +113,15 @@ const UNKNOWN_NAMES: Readonly<Record<string, readonly [status: number, code: str
   "42P01": [404, "PGRST205"],
 };
 
-/** PostgREST's status for a PostgreSQL error code, by prefix; the first match counts. */
-const STATUS_BY_CODE_PREFIX: readonly (readonly [prefix: string, status: number])[] = [
-  ["23503", 409],
-  ["23505", 409],
-  ["P0001", 400],
-  ["22", 400],
-  ["23", 400],
-  ["42", 400],
-];
-
-/** PostgreSQL's insufficient_privilege: 401 for an anonymous caller, 403 for others. */
-const INSUFFICIENT_PRIVILEGE = "42501";
-
 function statusOf({ code }: PostgresError, role: DatabaseRole): number {
-  if (code === INSUFFICIENT_PRIVILEGE) return role === "anon" ? 401 : 403;
-  return STATUS_BY_CODE_PREFIX.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 500;
+  // insufficient_privilege
+  if (code === "42501") return role === "anon" ? 401 : 403;
+  if (code === "23503" || code === "23505") return 409;
+  return /^(P0001|22|23|42)/.test(code) ? 400 : 500;
 }
 
 function errorResponse(error: unknown, role: DatabaseRole): Response {
-  if (error instanceof URIError) {
-    return errorResponse(new RestError(400, "PGRST100", "Malformed path"), role);
-  }
-  if (error instanceof RestError) {
+  if (error instanceof RefusedRequest) {
     const { status, code, message } = error;
     return Response.json({ code, details: null, hint: null, message }, { status });
   }

@@ -1,23 +1,11 @@
 /** Compiles requests of the REST interface to SQL. PostgreSQL itself knows the tables, columns and types. */
+import { RefusedRequest } from "../functions/_shared/request.ts";
 
-export class RestError extends Error {
-  override name = "RestError";
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
+export function notSupported(what: string): RefusedRequest {
+  return new RefusedRequest(501, "not_supported", `The embedded backend does not support ${what}.`);
 }
 
-/** For PostgREST features outside the subset. */
-export function notSupported(what: string): RestError {
-  return new RestError(501, "not_supported", `The embedded backend does not support ${what}.`);
-}
-
-/** SQL with its parameters. */
+/** SQL with its parameters; the answer is the column `json` of its first row. */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly (string | null)[];
@@ -41,60 +29,49 @@ const SIMPLE_LIST = /^in\.\(([\w-]+(?:,[\w-]+)*)\)$/;
 
 const NO_FILTERS = new Set(["select", "columns", "order", "limit"]);
 
-/** @throws RestError */
 export function compileSelect(table: string, query: URLSearchParams): Statement {
-  const { sql, parameters } = whereClause(query, 1);
-  return {
-    sql: `select ${selectList(query)} from ${inPublic(table)} ${sql} ${orderAndLimit(query)}`,
-    parameters,
-  };
+  const parameters: string[] = [];
+  const conditions = whereClause(query, parameters);
+  const sql = `select ${selectList(query)} from ${inPublic(table)} ${conditions} ${orderAndLimit(query)}`;
+  return { sql: asJson(sql), parameters };
 }
 
-/** Undefined when the body holds no row. @throws RestError */
 export function compileInsert(
   table: string,
   query: URLSearchParams,
   { text, value }: JsonBody,
   isReturning: boolean,
-): Statement | undefined {
+): Statement {
   const rows = [value].flat().map((row) => Object.keys(asRow(row)).sort());
   const [keys = []] = rows;
   const listed = query.get("columns");
   if (listed === null && rows.some((other) => other.join("\0") !== keys.join("\0"))) {
-    throw new RestError(400, "PGRST102", "All object keys must match");
+    throw new RefusedRequest(400, "PGRST102", "All object keys must match");
   }
-  const columns = listed === null ? keys : columnNames(listed);
-  if (columns.length === 0 && rows.length === 0) return undefined;
-  const returning = isReturning ? `returning ${selectList(query)}` : "";
-  if (columns.length === 0) {
-    return { sql: `insert into ${inPublic(table)} default values ${returning}`, parameters: [] };
-  }
-  const list = columns.map(quoted).join(", ");
+  const list = (listed === null ? keys : columnNames(listed)).map(quoted).join(", ");
+  if (!list) throw notSupported("an insert without columns");
+  const sql = `insert into ${inPublic(table)} (${list}) select ${list} from ${rowsOf(table)}`;
   return {
-    sql: `insert into ${inPublic(table)} (${list}) select ${list} from ${rowsOf(table)} ${returning}`,
+    sql: isReturning ? asJson(`${sql} returning ${selectList(query)}`) : sql,
     parameters: [Array.isArray(value) ? text : `[${text}]`],
   };
 }
 
-/** Undefined when the body changes nothing. @throws RestError */
 export function compileUpdate(
   table: string,
   query: URLSearchParams,
   { text, value }: JsonBody,
   isReturning: boolean,
-): Statement | undefined {
+): Statement {
   const list = Object.keys(asRow(value)).map(quoted).join(", ");
-  if (!list) return undefined;
-  const { sql, parameters } = whereClause(query, 2);
-  if (!sql) throw notSupported("an update without a filter");
-  const returning = isReturning ? `returning ${selectList(query)}` : "";
-  return {
-    sql: `update ${inPublic(table)} set (${list}) = (select ${list} from ${rowsOf(table)}) ${sql} ${returning}`,
-    parameters: [`[${text}]`, ...parameters],
-  };
+  const parameters = [`[${text}]`];
+  const conditions = whereClause(query, parameters);
+  if (!list || !conditions) throw notSupported("an update without columns or filter");
+  const sql = `update ${inPublic(table)} set (${list}) = (select ${list} from ${rowsOf(table)}) ${conditions}`;
+  return { sql: isReturning ? asJson(`${sql} returning ${selectList(query)}`) : sql, parameters };
 }
 
-/** A call with named parameters. @throws RestError */
+/** A call with named parameters. @throws RefusedRequest */
 export function compileCall(name: string, { value }: JsonBody): Statement {
   const given = Object.entries(asRow(value));
   const list = given.map(([parameter], index) => `${quoted(parameter)} => $${index + 1}`);
@@ -102,6 +79,11 @@ export function compileCall(name: string, { value }: JsonBody): Statement {
     sql: `select to_json(${inPublic(name)}(${list.join(", ")}))::text as json`,
     parameters: given.map(([, each]) => (each === null ? null : String(each))),
   };
+}
+
+/** As JSON made by PostgreSQL: PGlite would strip a leading byte order mark from a value. */
+function asJson(sql: string): string {
+  return `with answer as (${sql}) select coalesce(json_agg(answer), '[]')::text as json from answer`;
 }
 
 /** PostgreSQL parses the JSON itself, as under PostgREST, and refuses the same values. */
@@ -129,9 +111,9 @@ function selectList(query: URLSearchParams): string {
   return columnNames(list).map(quoted).join(", ");
 }
 
-function whereClause(query: URLSearchParams, firstParameter: number): Statement {
-  const parameters: string[] = [];
-  const parameter = (value: string) => `$${firstParameter + parameters.push(value) - 1}`;
+/** Adds the values to the parameters. */
+function whereClause(query: URLSearchParams, parameters: string[]): string {
+  const parameter = (value: string) => `$${parameters.push(value)}`;
   const conditions = Array.from(query)
     .filter(([column]) => !NO_FILTERS.has(column))
     .map(([column, filter]) => {
@@ -143,25 +125,26 @@ function whereClause(query: URLSearchParams, firstParameter: number): Statement 
       if (!comparison) throw notSupported(`the filter on '${column}'`);
       return `${quoted(column)} ${comparison} ${parameter(value)}`;
     });
-  return { sql: conditions.length > 0 ? `where ${conditions.join(" and ")}` : "", parameters };
+  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 }
 
 function orderAndLimit(query: URLSearchParams): string {
-  const order = query.get("order")?.split(",");
-  const terms = order?.map((term) => {
-    const [, column, direction = "asc"] = /^([^.]+)(?:\.(asc|desc))?$/.exec(term) ?? [];
-    if (!column) throw notSupported("this `order`");
-    return `${quoted(column)} ${direction}`;
-  });
+  const order = query.get("order");
+  const [, column] = /^(\w+)\.asc$/.exec(order ?? "") ?? [];
+  if (order !== null && !column) throw notSupported("this `order`");
   const limit = query.get("limit");
   if (limit !== null && !/^\d{1,9}$/.test(limit)) throw notSupported("this `limit`");
-  return `${terms ? `order by ${terms.join(", ")}` : ""} ${limit ? `limit ${limit}` : ""}`;
+  return `${column ? `order by ${quoted(column)}` : ""} ${limit ? `limit ${limit}` : ""}`;
 }
 
 /** Plain values only: no column takes others, and deep nesting overflows PGlite's stack. */
 function asRow(value: unknown): object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new RestError(400, "PGRST102", "The body is neither an object nor a list of objects");
+    throw new RefusedRequest(
+      400,
+      "PGRST102",
+      "The body is neither an object nor a list of objects",
+    );
   }
   if (Object.values(value).some((field) => typeof field === "object" && field !== null)) {
     throw notSupported("a nested value");

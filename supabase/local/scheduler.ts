@@ -4,16 +4,15 @@ import type { SqlDatabase } from "./local-database.ts";
 /** A hosted project's scheduler purges once a night; a demonstration may never run at night. */
 export const PURGE_PAUSE_MS = 24 * 60 * 60 * 1000;
 
-export interface Timer {
-  /** Aborts the current run and waits for it; an aborted mail stays queued. */
-  stop(): Promise<void>;
-}
-
 /**
  * The counterpart of a hosted project's scheduler: runs a task at once, then after each pause.
  * @param task runs until its signal aborts; it does not throw.
+ * @returns aborts the current run and waits for it; an aborted mail stays queued.
  */
-export function startTimer(task: (stopping: AbortSignal) => Promise<void>, pauseMs: number): Timer {
+export function startTimer(
+  task: (stopping: AbortSignal) => Promise<void>,
+  pauseMs: number,
+): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -25,21 +24,18 @@ export function startTimer(task: (stopping: AbortSignal) => Promise<void>, pause
   }
 
   const running = run();
-  return {
-    stop() {
-      stopping.abort();
-      return running;
-    },
+  return () => {
+    stopping.abort();
+    return running;
   };
 }
 
 /** Queues internal mails and webhooks, as a hosted project's scheduler does. */
 export async function queueNotices(database: SqlDatabase, log: Log): Promise<void> {
   await runLogged(log, "notices_not_queued", async () => {
-    await database.transaction(async (session) => {
-      await session.exec("set local role service_role");
-      await session.exec("select private.queue_notices()");
-    });
+    await database.transaction((session) =>
+      session.exec("set local role service_role; select private.queue_notices()"),
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { keyHeaders } from "../functions/_shared/environment.ts";
+import { type Environment, keyHeaders } from "../functions/_shared/environment.ts";
 import { isSecureUrl, NOT_SECURE } from "../functions/_shared/secure-url.ts";
 import { startEmbedded } from "./embedded.ts";
 import { type InstanceAddress, runningInstance } from "./instance-lock.ts";
@@ -40,7 +40,7 @@ export async function withInstance<Result>(
   const running = await runningInstance(dataDir);
   if (running) return await work(running);
 
-  const embedded = await startEmbedded({
+  await using embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
     // Neither sends due mails nor erases what an operator wants to see.
@@ -48,13 +48,7 @@ export async function withInstance<Result>(
     purges: false,
     environment: {},
   });
-  try {
-    const started = await runningInstance(dataDir);
-    if (!started) throw new Error("The embedded backend does not run.");
-    return await work(started);
-  } finally {
-    await embedded.stop();
-  }
+  return await work(embedded);
 }
 
 /**
@@ -63,36 +57,29 @@ export async function withInstance<Result>(
  * @throws StartError
  */
 export async function readRows(address: InstanceAddress, since?: Date): Promise<StoredRows> {
-  const entries = STORED_TABLES.map(
-    async (table) => [table, await readTable(address, table, since)] as const,
-  );
-  return { ...NO_ROWS, ...Object.fromEntries(await Promise.all(entries)) };
-}
-
-async function readTable(
-  address: InstanceAddress,
-  table: StoredTable,
-  since: Date | undefined,
-): Promise<readonly StoredRow[]> {
-  const rows: StoredRow[] = [];
-  for (;;) {
-    const query = new URLSearchParams({
-      order: "id.asc",
-      limit: String(PAGE_ROWS),
-      id: `gt.${rows.at(-1)?.id ?? 0}`,
-      ...(since && { [TABLES[table]]: `gte.${since.toISOString()}` }),
-    });
-    const page = (await callBackend(address, `${table}?${query}`)) as readonly StoredRow[];
-    rows.push(...page);
-    if (page.length < PAGE_ROWS) return rows;
+  const stored = structuredClone(NO_ROWS) as Record<StoredTable, StoredRow[]>;
+  for (const table of STORED_TABLES) {
+    const rows = stored[table];
+    let page: readonly StoredRow[];
+    do {
+      const query = new URLSearchParams({
+        order: "id.asc",
+        limit: String(PAGE_ROWS),
+        id: `gt.${rows.at(-1)?.id ?? 0}`,
+        ...(since && { [TABLES[table]]: `gte.${since.toISOString()}` }),
+      });
+      page = await callBackend(address, `${table}?${query}`);
+      rows.push(...page);
+    } while (page.length === PAGE_ROWS);
   }
+  return stored;
 }
 
 /** The mails and webhooks that the firm should have received and that were given up. */
 export async function readGivenUpNotices(address: InstanceAddress): Promise<readonly StoredRow[]> {
   const queues = ["firm_mails", "lead_notices"].map(async (queue) => {
     const query = "select=id,status,attempts,last_error&status=eq.failed&order=id.asc";
-    const rows = (await callBackend(address, `${queue}?${query}`)) as readonly StoredRow[];
+    const rows: readonly StoredRow[] = await callBackend(address, `${queue}?${query}`);
     return rows.map((row) => ({ queue, ...row }));
   });
   return (await Promise.all(queues)).flat();
@@ -105,9 +92,7 @@ const TIMEOUT_MS = 60_000;
  * The hosted project of the environment, with its secret key.
  * @throws StartError when a variable is missing or invalid.
  */
-export function hostedAddress(
-  environment: Readonly<Record<string, string | undefined>>,
-): InstanceAddress {
+export function hostedAddress(environment: Environment): InstanceAddress {
   const name = environment.SUPABASE_URL ? "SUPABASE_URL" : "NEXT_PUBLIC_SUPABASE_URL";
   const url = environment[name];
   if (!url) throw new StartError("--remote needs the project's URL in SUPABASE_URL.");
@@ -123,11 +108,11 @@ export function hostedAddress(
  * Calls the REST interface with the secret key: reads, or posts a body.
  * @throws StartError
  */
-export async function callBackend(
+export async function callBackend<Answer>(
   { url, secretKey }: InstanceAddress,
   path: string,
   body?: object,
-): Promise<unknown> {
+): Promise<Answer> {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method: body ? "POST" : "GET",
     headers: { ...keyHeaders(secretKey), "content-type": "application/json" },
@@ -137,15 +122,15 @@ export async function callBackend(
   }).catch((error: unknown) => {
     throw new StartError(`${url} does not answer.`, { cause: error });
   });
-  if (response.ok) return await response.json();
-  if (response.status === 401 || response.status === 403) {
+  const { ok, status } = response;
+  if (ok) return await response.json();
+  if (status === 401 || status === 403) {
     throw new StartError(`${url} refuses the key: SUPABASE_SECRET_KEY has to be its secret key.`);
   }
   const [name] = path.split("?");
-  if (response.status === 404) {
-    throw new StartError(
-      `${url} has no ${name}: apply the migrations (supabase db push --remote).`,
-    );
-  }
-  throw new StartError(`${url} answered ${response.status} for ${name}.`);
+  throw new StartError(
+    status === 404
+      ? `${url} has no ${name}: apply the migrations (supabase db push --remote).`
+      : `${url} answered ${status} for ${name}.`,
+  );
 }

@@ -182,9 +182,6 @@ create policy "Visitors leave leads" on public.leads
 revoke all on schema private from public;
 grant usage on schema private to anon, service_role;
 revoke all on all functions in schema private from public;
-grant execute on all functions in schema private to anon, service_role;
-revoke execute on function
-  private.complete_subscription(),
-  private.is_test(text),
-  private.settle_test()
-  from anon;
+grant execute on all functions in schema private to service_role;
+grant execute on function
+  private.request_idempotency_key(), private.is_email(text), private.is_line(text) to anon;

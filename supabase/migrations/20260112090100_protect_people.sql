@@ -213,17 +213,10 @@ comment on function public.admit_welcome_mail(bigint, integer) is
 -- A new function is everybody's until it is taken back; by name, since older projects open those of `public` to
 -- the public roles too.
 revoke all on all functions in schema private from public;
+grant execute on all functions in schema private to service_role;
 revoke all on function
-  public.export_personal_data(text),
-  public.erase_personal_data(text),
-  public.admit_welcome_mail(bigint, integer)
+  public.export_personal_data(text), public.erase_personal_data(text), public.admit_welcome_mail(bigint, integer)
   from public, anon, authenticated;
 grant execute on function
-  private.export_personal_data(text),
-  private.erase_personal_data(text),
-  private.purge_expired_personal_data(),
-  private.mailbox(text),
-  public.export_personal_data(text),
-  public.erase_personal_data(text),
-  public.admit_welcome_mail(bigint, integer)
+  public.export_personal_data(text), public.erase_personal_data(text), public.admit_welcome_mail(bigint, integer)
   to service_role;

@@ -182,9 +182,4 @@ create trigger settle_test_lead before insert on public.lead_notices
   for each row execute function private.settle_test_lead();
 
 revoke all on all functions in schema private from public;
-grant execute on function
-  private.hold_message_back(),
-  private.queue_held_messages(),
-  private.queue_lead_notices(),
-  private.settle_test_lead()
-  to service_role;
+grant execute on all functions in schema private to service_role;

@@ -194,13 +194,6 @@ comment on function private.schedule_jobs() is
   'Enables pg_cron and pg_net and schedules the jobs; to be run again when pg_cron was enabled later.';
 
 revoke all on all functions in schema private from public;
-grant execute on function
-  private.undelivered(),
-  private.was_alerted(text),
-  private.queue_alert(),
-  private.queue_notices(),
-  private.request_due_mails(),
-  private.schedule_jobs()
-  to service_role;
+grant execute on all functions in schema private to service_role;
 
 select private.schedule_jobs();

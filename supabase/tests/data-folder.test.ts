@@ -1,25 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
-import { type LocalDatabase, openLocalDatabase } from "../local/local-database.ts";
+import { openLocalDatabase } from "../local/local-database.ts";
 import { copyDatabase } from "./database-template.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
-type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
-
 describe("the lock of a data folder", () => {
-  let folder: Folder;
-
-  beforeEach(async () => {
-    folder = await temporaryFolder();
-  });
-
-  afterEach(() => folder.remove());
-
   test("of several starts on one folder, one gets the lock", async () => {
+    await using folder = await temporaryFolder();
     const starts = await Promise.allSettled(
       Array.from({ length: 5 }, () => lockDataFolder(folder.path)),
     );
@@ -28,26 +17,8 @@ describe("the lock of a data folder", () => {
     for (const { reason } of refusals) expect(reason.message).toContain("is in use by");
   });
 
-  test("a process killed by SIGKILL releases its lock", async () => {
-    const lockModule = new URL("../local/instance-lock.ts", import.meta.url).href;
-    const code = `import { lockDataFolder } from ${JSON.stringify(lockModule)};
-    await lockDataFolder(${JSON.stringify(folder.path)});
-    process.send("locked");
-    process.on("message", () => {});`;
-    const holder = spawn(process.execPath, ["--input-type=module", "--eval", code], {
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
-    await once(holder, "message");
-    await expect(lockDataFolder(folder.path)).rejects.toThrow(
-      `The data folder ${folder.path} is in use by process ${holder.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`,
-    );
-    holder.kill("SIGKILL");
-    await once(holder, "exit");
-    expect(await runningInstance(folder.path)).toBeUndefined();
-    await (await lockDataFolder(folder.path)).release();
-  });
-
   test("an instance is found once it has published its address", async () => {
+    await using folder = await temporaryFolder();
     expect(await runningInstance(folder.path)).toBeUndefined();
     const lock = await lockDataFolder(folder.path);
     await expect(runningInstance(folder.path)).rejects.toThrow("is starting or stopping");
@@ -61,22 +32,20 @@ describe("the lock of a data folder", () => {
   });
 
   test("a lock file that is no lock is named, with what to do", async () => {
+    await using folder = await temporaryFolder();
     const path = join(folder.path, "embedded.lock");
     await writeFile(path, '{"processId":1}');
-    const refusal = `The lock ${path} cannot be taken (file is not a database): delete it if no backend is running.`;
-    await expect(lockDataFolder(folder.path)).rejects.toThrow(refusal);
-    await expect(runningInstance(folder.path)).rejects.toThrow(refusal);
+    await expect(lockDataFolder(folder.path)).rejects.toThrow(
+      `The lock ${path} cannot be taken (file is not a database): delete it if no backend is running.`,
+    );
   });
 
   test("a data folder that cannot be made is named, with what to do", async () => {
+    await using folder = await temporaryFolder();
     const file = join(folder.path, "file");
     await writeFile(file, "");
-    const refusals = [
-      [file, "EEXIST"],
-      [join(file, "folder"), "ENOTDIR"],
-      ["/proc/folder", "ENOENT"],
-    ] as const;
-    for (const [path, code] of refusals) {
+    const paths = { [file]: "EEXIST", [join(file, "folder")]: "ENOTDIR", "/proc/folder": "ENOENT" };
+    for (const [path, code] of Object.entries(paths)) {
       await expect(lockDataFolder(path)).rejects.toThrow(
         `The data folder ${path} is not writable (${code}): set EMBEDDED_DATA_DIR to a folder that is.`,
       );
@@ -85,51 +54,41 @@ describe("the lock of a data folder", () => {
   });
 });
 
-describe("its database", () => {
-  let databaseFolder: Folder;
-  let database: LocalDatabase;
-
-  beforeAll(async () => {
-    databaseFolder = await temporaryFolder();
-    await copyDatabase(databaseFolder.path);
-    database = await openLocalDatabase(databaseFolder.path);
-  });
+describe("its database", async () => {
+  const folder = await temporaryFolder();
+  await copyDatabase(folder.path);
+  const database = await openLocalDatabase(folder.path);
 
   afterAll(async () => {
     await database.close();
-    await databaseFolder.remove();
+    await folder.remove();
   });
 
   /** Sets a value that only the session knows. */
-  const remember = () => database.exec("set application_name = 'first'");
-  const remembered = async () => {
-    const [result] = await database.exec("show application_name");
-    return result?.rows;
-  };
+  const mark = () => database.exec("set application_name = 'marked'");
+  const isMarked = async () =>
+    JSON.stringify(await database.exec("show application_name")).includes("marked");
 
-  test("the database reopens after an internal error of PostgreSQL", async () => {
-    await remember();
-    const failure = "do $$ begin raise exception using errcode = 'XX000'; end $$";
-    await expect(database.transaction(({ exec }) => exec(failure))).rejects.toMatchObject({
-      code: "XX000",
-    });
-    expect(await remembered()).not.toEqual([{ application_name: "first" }]);
-  });
-
-  test("other errors leave the session as it is", async () => {
-    await remember();
-    await expect(database.transaction(({ exec }) => exec("select 1 / 0"))).rejects.toThrow();
-    expect(await remembered()).toEqual([{ application_name: "first" }]);
+  test.each([
+    ["an internal error of PostgreSQL ends the session", "XX000", false],
+    ["another error leaves the session as it is", "P0001", true],
+  ])("%s", async (_, code, isKept) => {
+    await mark();
+    const failure = `do $$ begin raise exception using errcode = '${code}'; end $$`;
+    const failed = database.transaction(({ exec }) => exec(failure));
+    await expect(failed).rejects.toMatchObject({ code });
+    expect(await isMarked()).toBe(isKept);
   });
 
   test("a transaction that does not end is ended, and the database reopens", async () => {
+    await mark();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const stuck = database.transaction(({ exec }) => exec("select pg_sleep(1e6)"));
     const outcome = expect(stuck).rejects.toThrow("The database thread has ended.");
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     await outcome;
-    expect(await remembered()).not.toEqual([{ application_name: "first" }]);
+    expect(await isMarked()).toBe(false);
   });
 
   test("a transaction that is ended between two statements runs none of the rest", async () => {

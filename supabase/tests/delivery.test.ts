@@ -1,59 +1,46 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { MissingVariableError, SettingsError } from "../functions/_shared/environment.ts";
-import { deliveryFailure, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
-import { freePort, listen, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { SettingsError } from "../functions/_shared/environment.ts";
+import { failureCause, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
+import { listen, smtpVariables, startMailSink } from "./receivers.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 // All queues share the code of these tests: _shared/delivery.ts. The contact form's messages stand for them.
 const FUNCTION = "send-contact-email";
 const TABLE = "contact_messages";
 const OWNER = "bureau@exemple.fr";
+const email = "zoe@exemple.fr";
 
-const port = await freePort();
-const backend = await startFreshBackend({
+const { port, stop } = await startMailSink();
+await stop();
+const backend = await startTemporaryBackend({
   environment: {
     ...smtpVariables(port),
     CONTACT_MAIL_TO: OWNER,
     CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>",
   },
 });
-let sink: MailSink | undefined;
-let email: string;
 
 afterAll(backend.stop);
 
-beforeEach(() => {
-  email = `zoe.${randomUUID()}@exemple.fr`;
+beforeEach(async () => {
+  await backend.query("truncate contact_messages");
 });
-
-afterEach(async () => {
-  await sink?.stop();
-  sink = undefined;
-  // No test retries the mails of another, or has its own held back because of them.
-  await backend.query("update contact_messages set next_attempt_at = null, created_at = 'epoch'");
-});
-
-async function startSink(): Promise<MailSink> {
-  sink = await startMailSink(port);
-  return sink;
-}
 
 /** The site's call, which succeeds whether or not the mail is sent. */
-async function submit(fields: { name?: string; message?: string } = {}) {
+async function submit(fields: { email?: string; name?: string; message?: string } = {}) {
   const body = { type: "contact", ...asColumns(validContactMessage({ email, ...fields })) };
   const { status } = await backend.invoke(FUNCTION, body, randomUUID());
   expect(status).toBe(200);
-  return await row();
+  return await row(fields.email);
 }
 
-async function row() {
-  const [stored, ...others] = await backend.rowsOf(TABLE, email);
+async function row(sender = email) {
+  const [stored, ...others] = await backend.rowsOf(TABLE, sender);
   assert(stored && others.length === 0);
   return stored;
 }
@@ -63,16 +50,12 @@ async function retryWhenDue(id: number) {
   return await backend.retry(FUNCTION);
 }
 
-const report = (sent: number, postponed: number, givenUp: number) => ({
-  ok: true,
-  sent,
-  postponed,
-  givenUp,
-});
+const report = (sent = 0, postponed = 0, givenUp = 0) => ({ ok: true, sent, postponed, givenUp });
 
 describe("the mail", () => {
   test("comes from the firm, replies to the visitor and has a text and an HTML part", async () => {
-    const { mails, recipients } = await startSink();
+    await using sink = await startMailSink(port);
+    const { mails, recipients } = sink;
     const message = "Où en est l'étude ?\n<b>À bientôt</b> & merci 👋🏽";
     const stored = await submit({ name: "Zoë Lefèvre", message });
     expect(stored).toMatchObject({ status: "sent", attempts: 1, next_attempt_at: null });
@@ -91,19 +74,17 @@ describe("the mail", () => {
   });
 
   test.each([
-    ["a header and markup", "Zoë Bcc: victime@exemple.fr <script>alert(1)</script>"],
+    ["a header", "Zoë Bcc: victime@exemple.fr"],
     ["an address", 'Zoë" <victime@exemple.fr>, "'],
     ["an encoded word", "=?utf-8?B?Wm/DqwpCY2M6IHZAZXguZnI=?="],
-    ["the longest value", "é ".repeat(100)],
+    ["the longest value", `${"é ".repeat(99)}é`],
   ])("a name with %s adds no header and no recipient", async (_, name) => {
-    const { mails, recipients } = await startSink();
-    await submit({ name });
+    await using sink = await startMailSink(port);
+    const { mails, recipients } = sink;
+    expect(await submit({ name })).toMatchObject({ name });
     expect(recipients).toEqual([OWNER]);
-    const [mail] = mails;
-    const names = [...(mail?.headers.keys() ?? [])].sort().join(" ");
+    const names = [...(mails[0]?.headers.keys() ?? [])].sort().join(" ");
     expect(names).toBe("content-type date from message-id mime-version reply-to subject to");
-    expect(mail?.html).not.toContain("<script>");
-    expect((await row()).name).toBe(name.trim());
   });
 });
 
@@ -111,55 +92,54 @@ describe("a mail that is not sent at once", () => {
   test("waits while the server is down, then is sent exactly once", async () => {
     const stored = await submit();
     expect(stored).toMatchObject({ status: "pending", attempts: 1, last_error: "ESOCKET" });
-    const { mails } = await startSink();
-    expect(await backend.retry(FUNCTION)).toEqual(report(0, 0, 0));
-    expect(await retryWhenDue(stored.id)).toEqual(report(1, 0, 0));
+    await using sink = await startMailSink(port);
+    expect(await backend.retry(FUNCTION)).toEqual(report());
+    expect(await retryWhenDue(stored.id)).toEqual(report(1));
     const sent = { status: "sent", attempts: 2, next_attempt_at: null, last_error: null };
     expect(await row()).toMatchObject(sent);
-    expect(await retryWhenDue(stored.id)).toEqual(report(0, 0, 0));
-    expect(mails).toHaveLength(1);
+    expect(await retryWhenDue(stored.id)).toEqual(report());
+    expect(sink.mails).toHaveLength(1);
   });
 
   test("keeps its Message-ID when the server accepted it but the answer was lost", async () => {
-    const server = await startSink();
-    server.dropNextAnswer();
+    await using sink = await startMailSink(port);
+    sink.dropNextAnswer();
     const stored = await submit();
     expect(stored).toMatchObject({ status: "pending", attempts: 1, last_error: "ECONNECTION" });
-    expect(await retryWhenDue(stored.id)).toEqual(report(1, 0, 0));
-    const [first, second] = server.mails.map(({ headers }) => headers.get("message-id"));
-    expect(server.mails).toHaveLength(2);
+    expect(await retryWhenDue(stored.id)).toEqual(report(1));
+    const [first, second] = sink.mails.map(({ headers }) => headers.get("message-id"));
+    expect(sink.mails).toHaveLength(2);
     expect(first).toBe(second);
   });
 
   test("is given up and logged after a 5xx reply", async () => {
-    (await startSink()).refuse(550);
+    await using sink = await startMailSink(port);
+    sink.refuse(550);
     const { id, ...stored } = await submit();
     const givenUp = { status: "failed", attempts: 1, next_attempt_at: null };
     expect(stored).toMatchObject({ ...givenUp, last_error: "smtp_550" });
-    const line = backend.logLines.findLast((each) => each.includes("mail_given_up")) ?? "{}";
     const event = { function: FUNCTION, event: "mail_given_up", table: TABLE, id };
-    expect(JSON.parse(line)).toEqual({ at: expect.any(String), ...event });
+    const events = backend.logLines.map((line) => JSON.parse(line));
+    expect(events).toContainEqual(expect.objectContaining(event));
   });
 
   test("is sent once by concurrent retry runs, under a Message-ID of its own", async () => {
     const ids: number[] = [];
-    for (const number of [1, 2, 3]) {
-      email = `zoe.${number}.${randomUUID()}@exemple.fr`;
-      ids.push((await submit()).id);
+    for (const name of ["zoe", "eva", "ida"]) {
+      ids.push((await submit({ email: `${name}@exemple.fr` })).id);
     }
-    const { mails } = await startSink();
+    await using sink = await startMailSink(port);
     for (const id of ids) await backend.makeDue(TABLE, id);
-    const reports = await Promise.all(Array.from({ length: 6 }, () => backend.retry(FUNCTION)));
-    expect(mails).toHaveLength(3);
+    await Promise.all(Array.from({ length: 6 }, () => backend.retry(FUNCTION)));
+    expect(sink.mails).toHaveLength(3);
     for (const header of ["reply-to", "message-id"]) {
-      expect(new Set(mails.map(({ headers }) => headers.get(header))).size).toBe(3);
+      expect(new Set(sink.mails.map(({ headers }) => headers.get(header))).size).toBe(3);
     }
-    const sent = reports.map((each) => (each as ReturnType<typeof report>).sent);
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(3);
   });
 
   test("backs off after each attempt, and is given up after the last", async () => {
-    (await startSink()).refuse(421);
+    await using sink = await startMailSink(port);
+    sink.refuse(421);
     let start = Date.now();
     let current = await submit();
     for (const [index, minutes] of RETRY_DELAYS_MINUTES.entries()) {
@@ -169,32 +149,29 @@ describe("a mail that is not sent at once", () => {
       expect(attempted).toBeLessThanOrEqual(Date.now());
       start = Date.now();
       const isLast = index + 2 === MAX_ATTEMPTS;
-      expect(await retryWhenDue(current.id)).toEqual(isLast ? report(0, 0, 1) : report(0, 1, 0));
+      expect(await retryWhenDue(current.id)).toEqual(isLast ? report(0, 0, 1) : report(0, 1));
       current = await row();
     }
     const givenUp = { status: "failed", attempts: MAX_ATTEMPTS, next_attempt_at: null };
     expect(current).toMatchObject({ ...givenUp, last_error: "smtp_421" });
-    expect(await backend.retry(FUNCTION)).toEqual(report(0, 0, 0));
+    expect(await backend.retry(FUNCTION)).toEqual(report());
   });
 
   test("times out on a server that does not answer", async () => {
-    const silent = createServer();
+    await using silent = createServer();
     await listen(silent, port);
     expect(await submit()).toMatchObject({ status: "pending", last_error: "timeout" });
-    silent.close();
-    await once(silent, "close");
   });
 
   const withCode = (code: string) => Object.assign(new Error("zoe@exemple.fr"), { code });
 
   test.each([
-    ["a missing variable", new MissingVariableError("A is not set."), "not_configured"],
     ["a wrong setting", new SettingsError("A is wrong."), "not_configured"],
     ["a network error", withCode("ESOCKET"), "ESOCKET"],
     ["a failed fetch", new TypeError("failed", { cause: withCode("ENOTFOUND") }), "ENOTFOUND"],
     ["any other error", new TypeError("zoe@exemple.fr"), "TypeError"],
   ])("waits after %s, whose code alone is kept", (_, error, cause) => {
     const { signal } = new AbortController();
-    expect(deliveryFailure(error, signal)).toEqual({ cause, isFinal: false });
+    expect(failureCause(error, signal)).toBe(cause);
   });
 });

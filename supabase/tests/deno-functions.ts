@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -12,15 +12,6 @@ import { type FindFunction, findFunction } from "../local/edge-functions.ts";
 
 const FUNCTIONS = fileURLToPath(new URL("../functions/", import.meta.url));
 
-const CONNECTION_HEADERS = [
-  "host",
-  "connection",
-  "content-length",
-  "content-encoding",
-  "transfer-encoding",
-  "expect",
-];
-
 /** Runs the functions; unset, they run in this process. */
 export const denoPath = process.env.FUNCTIONS_DENO_PATH;
 
@@ -29,9 +20,9 @@ export const denoPath = process.env.FUNCTIONS_DENO_PATH;
  * @param backendUrl known once the backend has started.
  */
 export async function denoFunctions(program: string, backendUrl: Promise<string>) {
-  const folder = await mkdtemp(join(tmpdir(), "deno-functions-"));
+  const resources = new AsyncDisposableStack();
+  const folder = resources.use(await mkdtempDisposable(join(tmpdir(), "deno-functions-"))).path;
   await cp(FUNCTIONS, folder, { recursive: true });
-  const children: ChildProcess[] = [];
   const addresses = new Map<string, Promise<string>>();
 
   /** With the rights that the functions need: local network, variables, the mail folder. */
@@ -48,7 +39,7 @@ export async function denoFunctions(program: string, backendUrl: Promise<string>
       env: { HOME, NODE_ENV: "production", NO_COLOR: "1", ...environment, SUPABASE_URL },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    children.push(child);
+    resources.defer(() => end(child));
     createInterface({ input: child.stdout }).on("line", log);
     const stderr = createInterface({ input: child.stderr });
     return await new Promise((resolve, reject) => {
@@ -63,44 +54,37 @@ export async function denoFunctions(program: string, backendUrl: Promise<string>
 
   const find: FindFunction = async (name) => {
     const local = await findFunction(name);
-    return (
-      local && {
-        ...local,
-        async handle(request, context) {
-          const address = addresses.get(name) ?? start(name, context);
-          addresses.set(name, address);
-          const { pathname, search } = new URL(request.url);
-          const answer = await fetch(`${await address}${pathname}${search}`, {
-            method: request.method,
-            headers: withoutConnection(request.headers),
-            body: request.body && (await request.arrayBuffer()),
-            redirect: "manual",
-          });
-          // Lets the lines be read that the function logged before it answered.
-          await setImmediate();
-          const { status } = answer;
-          const headers = withoutConnection(answer.headers);
-          return new Response(await answer.arrayBuffer(), { status, headers });
-        },
-      }
-    );
+    if (!local) return undefined;
+    return {
+      ...local,
+      async handle(request, context) {
+        const address = addresses.get(name) ?? start(name, context);
+        addresses.set(name, address);
+        const { pathname, search } = new URL(request.url);
+        const answer = await fetch(`${await address}${pathname}${search}`, {
+          method: request.method,
+          headers: withoutConnection(request.headers),
+          body: request.body && (await request.arrayBuffer()),
+          redirect: "manual",
+        });
+        // Lets the lines be read that the function logged before it answered.
+        await setImmediate();
+        const { status } = answer;
+        const headers = withoutConnection(answer.headers);
+        return new Response(await answer.arrayBuffer(), { status, headers });
+      },
+    };
   };
+  return { find, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
 
-  return {
-    find,
-    async stop() {
-      for (const child of children) {
-        const ended = once(child, "exit");
-        if (child.kill()) await ended;
-      }
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  if (child.kill()) await ended;
 }
 
 /** Without the headers of a connection; `fetch` has decompressed the body. */
 function withoutConnection(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  for (const name of CONNECTION_HEADERS) kept.delete(name);
-  return kept;
+  const connection = /^(host|connection|content-length|content-encoding|transfer-encoding|expect)$/;
+  return new Headers([...headers].filter(([name]) => !connection.test(name)));
 }

@@ -1,39 +1,36 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { validContactMessage, validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, SITE_NAME } from "../functions/_shared/content.ts";
-import { freePort, type MailSink, smtpVariables, startMailSink } from "./receivers.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { smtpVariables, startMailSink } from "./receivers.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const OWNER = "bureau@exemple.fr";
 
-const port = await freePort();
-const backend = await startFreshBackend({
-  environment: { ...smtpVariables(port), CONTACT_MAIL_TO: OWNER, LEADS_LOOKUP: "npm run leads" },
+const sink = await startMailSink();
+const { mails } = sink;
+const backend = await startTemporaryBackend({
+  environment: {
+    ...smtpVariables(sink.port),
+    CONTACT_MAIL_TO: OWNER,
+    LEADS_LOOKUP: "npm run leads",
+  },
 });
-let sink: MailSink | undefined;
-let email: string;
+const email = "zoe@exemple.fr";
 
-afterAll(backend.stop);
+afterAll(async () => {
+  await backend.stop();
+  await sink.stop();
+});
 
 beforeEach(async () => {
-  email = `zoe.${randomUUID()}@exemple.fr`;
+  mails.length = 0;
   await backend.query(
     "truncate lead_notices, firm_mails, leads, downloads, newsletter_subscriptions, contact_messages restart identity",
   );
 });
-
-afterEach(async () => {
-  await sink?.stop();
-  sink = undefined;
-});
-
-async function startSink(): Promise<MailSink> {
-  sink = await startMailSink(port);
-  return sink;
-}
 
 /** As the scheduler does each minute. */
 const queueNotices = () => backend.query("select private.queue_notices()");
@@ -42,10 +39,8 @@ const send = () => backend.retry("send-contact-email");
 /** A download as the site sends it, at a time long past. */
 async function download(fileName: string, at: string) {
   const key = randomUUID();
-  await backend
-    .visitor(key)
-    .from("leads")
-    .insert([asColumns(validLead({ email }))]);
+  const leads = backend.visitor(key).from("leads");
+  await leads.insert([asColumns(validLead({ email }))]);
   await backend.invoke("downloads_log", asColumns(validDownload({ email, fileName })), key);
   await backend.query(
     `update leads set created_at = '${at}' where id = (select max(id) from leads)`,
@@ -53,7 +48,6 @@ async function download(fileName: string, at: string) {
 }
 
 test("three downloads of one person are one mail, which replies to them", async () => {
-  const { mails } = await startSink();
   for (const [index, fileName] of Object.keys(CASE_STUDY_TITLES).entries()) {
     await download(fileName, `2026-11-22T14:0${index}:00Z`);
   }
@@ -70,8 +64,7 @@ test("three downloads of one person are one mail, which replies to them", async 
   });
   expect(mail.text).toBe(`Nom\u00a0: Éloïse Lefèvre-Nguyễn
 Entreprise\u00a0: Vents & Marées
-Adresse e-mail\u00a0:
-${email}
+Adresse e-mail\u00a0: ${email}
 
 Cas d'usage demandés\u00a0:
 –\u00a0Producteur éolien 300 MW, 22\u00a0novembre 2026 à 15\u00a0h\u00a000
@@ -85,33 +78,26 @@ npm run leads
 `);
 });
 
-test("of 59 messages in a minute ten are mails of their own, and one mail names all others", async () => {
-  const { mails } = await startSink();
-  for (let number = 1; number <= 59; number += 1) {
-    const address = `n${number}@exemple.fr`;
-    const message = validContactMessage({ email: address, message: `Message ${number}` });
-    await backend.invoke("send-contact-email", { type: "contact", ...asColumns(message) });
+test("an hour's first ten messages are mails of their own, and one mail names all others", async () => {
+  for (let number = 1; number <= 12; number += 1) {
+    const fields = { email: `n${number}@exemple.fr`, message: `Message ${number}` };
+    const message = asColumns(validContactMessage(fields));
+    await backend.invoke("send-contact-email", { type: "contact", ...message });
   }
   expect(mails).toHaveLength(10);
-  await queueNotices();
-  expect(await send()).toMatchObject({ sent: 0, postponed: 0 });
   await backend.query("update contact_messages set created_at = now() - interval '11 minutes'");
-  await queueNotices();
   await queueNotices();
   expect(await send()).toMatchObject({ sent: 1 });
   const [mail, ...others] = mails.slice(10);
   assert(mail && others.length === 0);
-  expect(mail.headers.get("subject")).toBe("49\u00a0autres messages depuis le site");
+  expect(mail.headers.get("subject")).toBe("2\u00a0autres messages depuis le site");
   expect(mail.headers.get("reply-to")).toBe(OWNER);
-  const named = mail.text.matchAll(/n(\d+)@exemple\.fr[^–]*?Message\s\1\b/g);
-  const numbers = Array.from({ length: 49 }, (_, index) => `${index + 11}`);
-  expect(Array.from(named, ([, number]) => number)).toEqual(numbers);
-  const { data } = await backend.owner.from("contact_messages").select("status");
-  expect(data?.every(({ status }) => status === "sent")).toBe(true);
+  expect(mail.text).toMatch(
+    /^–\s[^–]*n11@exemple\.fr[^–]*Message\s11\n–\s[^–]*n12@exemple\.fr[^–]*Message\s12$/m,
+  );
 });
 
 test("a mail of 1000 leads names each of them, and the next mail the others", async () => {
-  const { mails } = await startSink();
   await backend.query(`
     insert into leads (first_name, last_name, company, email, created_at)
     select 'A', 'B', 'C', format('p%s@exemple.fr', number), now() - interval '11 minutes'
@@ -126,7 +112,6 @@ test("a mail of 1000 leads names each of them, and the next mail the others", as
 });
 
 test("a lead that was erased before its mail left is not announced", async () => {
-  const { mails } = await startSink();
   await download("etude-de-cas-agregateur.pdf", "2026-11-22T14:00:00Z");
   await queueNotices();
   await backend.query(`select private.erase_personal_data('${email}')`);
@@ -137,16 +122,13 @@ test("a lead that was erased before its mail left is not announced", async () =>
 });
 
 test("an alert names what was given up or is late, and is logged", async () => {
-  const { mails } = await startSink();
   await backend.query(`
     insert into contact_messages (name, email, message, status, attempts, last_error) values
       ('Zoë', 'zoe@exemple.fr', 'Bonjour', 'failed', 9, 'smtp_450');
     insert into newsletter_subscriptions (email, consent_version, next_attempt_at)
       values ('zoe@exemple.fr', '2026-01', now() - interval '61 minutes')`);
   await queueNotices();
-  await queueNotices();
   await send();
-  expect(mails).toHaveLength(1);
   expect(mails[0]?.headers.get("subject")).toBe(
     `${SITE_NAME}\u00a0: 1\u00a0envoi abandonné, 1\u00a0envoi en retard`,
   );
@@ -162,6 +144,5 @@ select * from private.undelivered()
 
 Causes et remèdes\u00a0: docs/operating.md.
 `);
-  const logged = backend.logLines.findLast((line) => line.includes('"queue_alert"'));
-  expect(JSON.parse(logged ?? "{}")).toMatchObject({ givenUp: 1, late: 1 });
+  expect(backend.logLines.join("\n")).toMatch(/"queue_alert","givenUp":1,"late":1,/);
 });

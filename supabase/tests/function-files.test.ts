@@ -74,12 +74,11 @@ const SCRIPT = `
 `;
 
 test("a changed function file is picked up without a restart", async () => {
-  const folder = await temporaryFolder();
+  await using folder = await temporaryFolder();
   const functions = join(folder.path, "functions");
   await cp(path("../functions"), functions, { recursive: true });
   await symlink(path("../../node_modules"), join(folder.path, "node_modules"));
   const args = ["--input-type=module", "-e", SCRIPT, path("../local/edge-functions.ts"), functions];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout.split("\n")).toEqual(["method_not_allowed", "changed", ""]);
-  await folder.remove();
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { contactForm, downloadForm, newsletterForm } from "#lib/content/forms.ts";
 import { ADDRESSES } from "#lib/forms/fixtures/hostile-inputs.ts";
 import {
   validContactMessage,
   validDownload,
   validSubscription,
 } from "#lib/forms/fixtures/valid-values.ts";
-import type { FormDefinition } from "#lib/forms/form-definition.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, DEFAULT_FILE } from "../functions/_shared/content.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { findFunction } from "../local/edge-functions.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
-const backend = await startFreshBackend();
+const backend = await startTemporaryBackend();
 let email: string;
 
 afterAll(backend.stop);
@@ -40,35 +40,20 @@ const PAYLOADS = {
   }),
 } as const;
 
-const FORMS: readonly FormDefinition[] = [contactForm, downloadForm, newsletterForm];
-
-const isOptional = (column: string) =>
-  FORMS.some(({ fields }) =>
-    Object.entries(fields).some(
-      ([name, field]) => field.isOptional && column in asColumns({ [name]: column }),
-    ),
-  );
-
+const CASE_STUDIES = Object.keys(CASE_STUDY_TITLES);
 const FUNCTIONS = Object.keys(PAYLOADS) as (keyof typeof PAYLOADS)[];
 
 describe.each(FUNCTIONS)("%s", (name) => {
-  test("accepts its payload", async () => {
-    expect(await invoke(name, PAYLOADS[name]())).toEqual({ status: 200, answer: { ok: true } });
-  });
-
   test("refuses and names a field that is missing, of another type, empty, hostile or, if a name, of two lines", async () => {
+    const { shape } = (await findFunction(name))?.fields ?? {};
     for (const field of Object.keys(PAYLOADS[name]())) {
-      const lineBreaks = ["Zoë\nB", "Zoë\rB", "Zoë\u0085B", "Zoë\u2028B"];
-      const refused = [5, ["x"], "", "  ", "a\u0000b", "\ud83d", "x".repeat(5001)];
-      const missing = isOptional(field) ? [] : [undefined];
-      for (const value of [...missing, ...refused, ...(field.endsWith("name") ? lineBreaks : [])]) {
-        expect({ value, ...(await invoke(name, { ...PAYLOADS[name](), [field]: value })) }).toEqual(
-          {
-            value,
-            status: 422,
-            answer: { code: expect.any(String), message: expect.stringContaining(field) },
-          },
-        );
+      const values = [5, "", "  ", "a\u0000b", "\ud83d", "x".repeat(5001)];
+      const missing = shape?.[field]?.safeParse(undefined).success ? [] : [undefined];
+      const lineBreaks = field.endsWith("name") ? ["Zoë\nB", "Zoë\u2028B"] : [];
+      for (const value of [...values, ...missing, ...lineBreaks]) {
+        const { status, answer } = await invoke(name, { ...PAYLOADS[name](), [field]: value });
+        expect([value, status]).toEqual([value, 422]);
+        expect(answer.message).toContain(field);
       }
     }
     expect(backend.logLines.at(-1)).toContain('"event":"refused"');
@@ -76,7 +61,7 @@ describe.each(FUNCTIONS)("%s", (name) => {
 
   test.each<[string, RequestInit, number]>([
     ["a missing key", { body: "{}", headers: { apikey: "" } }, 401],
-    ["a foreign key", { body: "{}", headers: { apikey: "sb_publishable_other" } }, 401],
+    ["a foreign key", { body: "{}", headers: { apikey: "sb_secret_other" } }, 401],
     ["what is not JSON", { body: "{" }, 400],
     ["what is no object", { body: "[]" }, 400],
     ["what is not UTF-8", { body: new Uint8Array([0xff, 0xfe]) }, 400],
@@ -110,8 +95,6 @@ test.each(FUNCTIONS)("%s retries only for the holder of the secret key", async (
       answer: { code: "secret_key_required" },
     });
   }
-  const body = JSON.stringify({ type: "retry" });
-  expect((await call(name, { body, headers: { apikey: "sb_secret_other" } })).status).toBe(401);
 });
 
 describe("super-task", () => {
@@ -138,32 +121,20 @@ describe("super-task", () => {
     const { status } = await invoke("super-task", { email: value });
     expect(status === 200).toBe(simple === undefined);
   });
-
-  test("refuses an address whose canonical form is too long for a mail", async () => {
-    const answer = await invoke("super-task", { email: `${"\ufdfa".repeat(50)}@b.fr` });
-    expect(answer).toMatchObject({ status: 422, answer: { code: "invalid_field" } });
-  });
 });
 
-describe("downloads_log", () => {
-  test.each([...Object.keys(CASE_STUDY_TITLES), DEFAULT_FILE])(
-    "stores a download of %s once per idempotency key",
-    async (fileName) => {
-      const idempotencyKey = randomUUID();
-      const payload = asColumns(validDownload({ email, fileName }));
-      const first = await invoke("downloads_log", payload, idempotencyKey);
-      expect(await invoke("downloads_log", payload, idempotencyKey)).toEqual(first);
-      expect(await backend.rowsOf("downloads", email)).toMatchObject([
-        { ...payload, idempotency_key: idempotencyKey },
-      ]);
-    },
-  );
-
-  test.each(["autre.pdf", "../secret.pdf"])("refuses %s", async (fileName) => {
-    const answer = await invoke("downloads_log", asColumns(validDownload({ email, fileName })));
-    expect(answer).toMatchObject({ status: 422, answer: { code: "unknown_file" } });
-  });
-});
+test.each([...CASE_STUDIES, DEFAULT_FILE])(
+  "downloads_log stores a download of %s once",
+  async (fileName) => {
+    const idempotencyKey = randomUUID();
+    const payload = asColumns(validDownload({ email, fileName }));
+    const first = await invoke("downloads_log", payload, idempotencyKey);
+    expect(await invoke("downloads_log", payload, idempotencyKey)).toEqual(first);
+    expect(await backend.rowsOf("downloads", email)).toMatchObject([
+      { ...payload, idempotency_key: idempotencyKey },
+    ]);
+  },
+);
 
 describe("send-contact-email", () => {
   test("stores and mails a message once per idempotency key", async () => {
@@ -187,28 +158,39 @@ describe("send-contact-email", () => {
     const [first] = await backend.rowsOf("contact_messages", email);
     const givenUp = { status: "failed", attempts: 9, last_error: "smtp_421" };
     await backend.owner.from("contact_messages").update(givenUp).eq("email", email);
-    expect(await invoke("send-contact-email", payload, idempotencyKey)).toMatchObject({
-      status: 200,
-    });
+    await invoke("send-contact-email", payload, idempotencyKey);
     expect(await backend.rowsOf("contact_messages", email)).toEqual([first]);
-  });
-
-  test.each([
-    { email: "a@b.fr\r\nBcc: x@y.z" },
-    { email: "a@b.fr,x@y.zz" },
-    { email: "<a@b.fr>" },
-    { type: "devis" },
-  ])("refuses %j", async (change) => {
-    const payload = { ...PAYLOADS["send-contact-email"](), ...change };
-    expect(await invoke("send-contact-email", payload)).toMatchObject({ status: 422 });
   });
 });
 
 test.each([
-  ["/rest/v1/", 501],
-  ["/auth/v1/token", 501],
-  ["/", 501],
-  ["/functions/v1/other-task", 404],
-])("the path %s answers %i", async (path, status) => {
-  expect((await fetch(`${backend.url}${path}`)).status).toBe(status);
+  // Its canonical form is too long for a mail.
+  ["super-task", { email: `${"\ufdfa".repeat(50)}@b.fr` }, "invalid_field"],
+  ["downloads_log", { file_name: "autre.pdf" }, "unknown_file"],
+  ["send-contact-email", { email: "a@b.fr,x@y.zz" }, "invalid_field"],
+  ["send-contact-email", { type: "devis" }, "invalid_field"],
+] as const)("%s refuses %j", async (name, change, code) => {
+  const answer = await invoke(name, { ...PAYLOADS[name](), ...change });
+  expect(answer).toMatchObject({ status: 422, answer: { code } });
+});
+
+const BUCKET = "/storage/v1/object/public/pdfwebsite";
+
+test.each([
+  ["GET", "/auth/v1/token", 501],
+  ["GET", "/functions/v1/other-task", 404],
+  ["GET", `${BUCKET}/toString`, 404],
+  ["PUT", `${BUCKET}/${CASE_STUDIES[0]}`, 405],
+])("%s %s answers %i", async (method, path, status) => {
+  expect((await fetch(`${backend.url}${path}`, { method })).status).toBe(status);
+});
+
+test.each(CASE_STUDIES)("serves %s at its public address", async (file) => {
+  const { publicUrl } = backend.visitor().storage.from("pdfwebsite").getPublicUrl(file).data;
+  const original = await readFile(new URL(`../storage/pdfwebsite/${file}`, import.meta.url));
+  const response = await fetch(publicUrl);
+  expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true);
+  const { headers } = await fetch(publicUrl, { method: "HEAD" });
+  expect(headers.get("content-type")).toBe("application/pdf");
+  expect(headers.get("content-length")).toBe(String(original.byteLength));
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { rename, truncate, writeFile } from "node:fs/promises";
+import { rename, truncate } from "node:fs/promises";
 import { request } from "node:http";
-import { createServer, connect as openSocket } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -16,13 +16,17 @@ import { readRows, withInstance } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
 import { NODE_FLAGS } from "./node-flags.ts";
 import { listen } from "./receivers.ts";
-import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
+import {
+  startTemporaryBackend,
+  type TemporaryFolder,
+  temporaryFolder,
+} from "./temporary-backend.ts";
 
 const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
 
 const lead = asColumns(validLead());
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let children: ChildProcess[];
 
 beforeEach(async () => {
@@ -36,12 +40,6 @@ afterEach(async () => {
   await folder.remove();
 });
 
-interface Ready {
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly error?: string;
-}
-
 function forkServe() {
   const child = fork(SERVE, {
     env: { ...process.env, EMBEDDED_DATA_DIR: folder.path, EMBEDDED_HTTP_PORT: "0" },
@@ -49,73 +47,37 @@ function forkServe() {
     silent: true,
   });
   children.push(child);
-  return child;
+  return { child, ended: once(child, "exit") };
 }
 
 async function serve() {
-  const child = forkServe();
-  const [ready]: Ready[] = await once(child, "message");
-  if (!ready) throw new Error("The child sent no message.");
-  return { child, ready };
+  const { child, ended } = forkServe();
+  const [ready] = await once(child, "message");
+  return { child, ended, ready };
 }
 
 const readStoredRows = () => withInstance(folder.path, (address) => readRows(address));
 
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = openSocket({ host: "127.0.0.1", port });
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
-}
-
-test("rows and their idempotency keys survive a restart", async () => {
-  const idempotencyKey = "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11";
-  const first = await startTemporaryBackend(folder.path);
-  await first.visitor(idempotencyKey).from("leads").insert([lead]);
-  await first.stop();
-
-  const second = await startTemporaryBackend(folder.path);
-  const { error } = await second.visitor(idempotencyKey).from("leads").insert([lead]);
-  expect(error?.code).toBe("23505");
-  const { data } = await second.owner.from("leads").select("*");
-  expect(data).toMatchObject([lead]);
-  await second.stop();
-});
-
-test.each([
-  ["a damaged control file", (path: string) => truncate(join(path, "global/pg_control"), 10)],
-  ["another version", (path: string) => writeFile(join(path, "PG_VERSION"), "12\n")],
-])("a database with %s is refused with advice, and its folder unlocked", async (_, damage) => {
-  const database = join(folder.path, "postgres");
-  await damage(database);
-  const refusal = await startTemporaryBackend(folder.path).catch((error: Error) => error);
-  expect(refusal).toMatchObject({
-    name: "StartError",
-    message: expect.stringMatching(
-      /^The database in \S+ cannot be used \(.+\): move that folder away to start with an empty one\.$/,
-    ),
-  });
+test("a damaged database is refused with advice, and its folder unlocked", async () => {
+  await truncate(join(folder.path, "postgres/global/pg_control"), 10);
+  await expect(startTemporaryBackend({ dataDir: folder.path })).rejects.toThrow(
+    /^The database in \S+ cannot be used \(.+\): move that folder away to start with an empty one\.$/,
+  );
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
 test("a taken port is named, and the folder unlocked", async () => {
-  const occupant = createServer();
+  await using occupant = createServer();
   const port = await listen(occupant);
-  await expect(startTemporaryBackend(folder.path, { httpPort: port })).rejects.toThrow(
+  await expect(startTemporaryBackend({ dataDir: folder.path, httpPort: port })).rejects.toThrow(
     new RegExp(`^Port ${port} is taken\\b.*choose another port with EMBEDDED_HTTP_PORT=\\d+\\.$`),
   );
-  occupant.close();
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
 // Its parent disconnects when it ends.
 test.each(["SIGINT", "disconnect"] as const)("%s stops a served backend cleanly", async (how) => {
-  const { child } = await serve();
-  const ended = once(child, "exit");
+  const { child, ended } = await serve();
   if (how === "disconnect") child.disconnect();
   else child.kill(how);
   expect(await ended).toEqual([0, null]);
@@ -123,9 +85,7 @@ test.each(["SIGINT", "disconnect"] as const)("%s stops a served backend cleanly"
 });
 
 test("SIGTERM lets a running request finish, closes its connection and stops cleanly", async () => {
-  const { child, ready } = await serve();
-  const { port } = new URL(ready.url);
-  const ended = once(child, "exit");
+  const { child, ended, ready } = await serve();
   const body = JSON.stringify([lead]);
   const running = request(`${ready.url}/rest/v1/leads`, {
     method: "POST",
@@ -140,8 +100,8 @@ test("SIGTERM lets a running request finish, closes its connection and stops cle
   // The server has accepted the request and waits for its body.
   await once(running, "continue");
   child.kill("SIGTERM");
-  let isOpen = true;
-  while (isOpen) isOpen = await isListening(Number(port));
+  // Until it listens no more.
+  while (await fetch(ready.url).catch(() => undefined));
   running.end(body);
   const [response] = await once(running, "response");
   expect([response.statusCode, response.headers.connection]).toEqual([201, "close"]);
@@ -151,22 +111,24 @@ test("SIGTERM lets a running request finish, closes its connection and stops cle
 });
 
 test("a backend that is still starting is stopped once it has started", async () => {
-  const child = forkServe();
-  const ended = once(child, "exit");
+  const { child, ended } = forkServe();
   while (!existsSync(join(folder.path, "embedded.json"))) await setImmediate();
-  await expect(runningInstance(folder.path)).rejects.toThrow("is starting or stopping");
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
-test("a served backend that cannot start sends the reason", async () => {
-  const lock = await lockDataFolder(folder.path);
-  const { child, ready } = await serve();
-  expect(ready.error).toMatch(/ is in use by process \d+: stop that one first/);
-  const [exitCode] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
-  expect(exitCode).toBe(1);
-  await lock.release();
+test("a backend on a folder in use sends why it cannot start, until the first one is killed", async () => {
+  const first = await serve();
+  const second = await serve();
+  expect(second.ready.error).toBe(
+    `The data folder ${folder.path} is in use by process ${first.child.pid}: stop that one first, or set EMBEDDED_DATA_DIR to another folder.`,
+  );
+  expect(await second.ended).toEqual([1, null]);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  expect(await runningInstance(folder.path)).toBeUndefined();
+  await (await lockDataFolder(folder.path)).release();
 });
 
 test("a malformed port variable is named", () => {
@@ -174,7 +136,7 @@ test("a malformed port variable is named", () => {
 });
 
 test("stored rows are the same whether the backend runs or not, and outlive the loss of the database's version file", async () => {
-  const backend = await startTemporaryBackend(folder.path);
+  const backend = await startTemporaryBackend({ dataDir: folder.path });
   await backend.visitor().from("leads").insert([lead]);
   const body = asColumns(validDownload({ email: lead.email }));
   await backend.invoke("downloads_log", body);
@@ -185,7 +147,9 @@ test("stored rows are the same whether the backend runs or not, and outlive the 
 
   const version = join(folder.path, "postgres", "PG_VERSION");
   await rename(version, `${version}.lost`);
-  await expect(startTemporaryBackend(folder.path)).rejects.toThrow("PG_VERSION is missing");
+  await expect(startTemporaryBackend({ dataDir: folder.path })).rejects.toThrow(
+    "PG_VERSION is missing",
+  );
   await rename(`${version}.lost`, version);
   expect(await readStoredRows()).toEqual(whileRunning);
 });

@@ -7,29 +7,28 @@ import { describeMail, subscribersCsv, textTable, toCsv } from "../local/leads-o
 import { findMails } from "../local/mails.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
+// Local time.
+const NOON = "2026-11-22T12:00:00";
+
 test.each([
   [{ status: "sent", attempts: 2 }, "sent"],
   [{ status: "sent", attempts: 0 }, "none owed"],
-  [{ status: "pending", attempts: 1, next_attempt_at: "noon" }, "attempt 2 at <noon>"],
-  [
-    { status: "pending", attempts: 3, next_attempt_at: "noon", last_error: "smtp_450" },
-    "attempt 4 at <noon> (smtp_450)",
-  ],
+  [{ status: "pending", attempts: 1, next_attempt_at: NOON }, "attempt 2 at 2026-11-22 12:00:00"],
   [{ status: "pending", attempts: 1 }, "cancelled"],
   [{ status: "pending", attempts: 0, last_error: "held_back" }, "held back"],
   [{ status: "sent", attempts: 0, mail_id: 1 }, "in a shared mail"],
   [{ status: "failed", attempts: 9, last_error: "timeout" }, "given up at attempt 9 (timeout)"],
 ])("describes the mail %j as « %s »", (row, words) => {
   const whole = { next_attempt_at: null, last_error: null, ...row };
-  expect(describeMail(whole, (stored) => `<${stored}>`)).toBe(words);
+  expect(describeMail(whole)).toBe(words);
 });
 
 test("cuts long cells between grapheme clusters", () => {
   const rows = [
-    ["👩🏽‍💻".repeat(60), "1"],
-    ["名前", "2"],
+    { name: "👩🏽‍💻".repeat(60), id: "1" },
+    { name: "名前", id: "2" },
   ];
-  expect(textTable(["name", "id"], rows).split("\n")).toEqual([
+  expect(textTable(rows).split("\n")).toEqual([
     `name${" ".repeat(46)}id`,
     `${"👩🏽‍💻".repeat(47)}…  1`,
     `名前${" ".repeat(48)}2`,
@@ -37,7 +36,7 @@ test("cuts long cells between grapheme clusters", () => {
 });
 
 test("finds an address in the text of a mail that names many, whatever else it holds", async () => {
-  const folder = await temporaryFolder();
+  await using folder = await temporaryFolder();
   const verbatim = `${"Ω".repeat(300)}\n– Éva Ω, eva@exemple.fr, lundi : écrivez à jean-anne@exemple.fr.`;
   const firm = "a@b.fr";
   const addresses = { from: firm, to: firm, replyTo: firm };
@@ -52,7 +51,6 @@ test("finds an address in the text of a mail that names many, whatever else it h
     expect(await findMails(folder.path, [address]), address).toHaveLength(count);
   }
   expect(await findMails(join(folder.path, "missing"), ["a@b.fr"])).toEqual([]);
-  await folder.remove();
 });
 
 test.each([
@@ -62,7 +60,7 @@ test.each([
 ])("a confirmation takes the address only: %s", async (_, typed, refusal) => {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
-  const confirmed = confirmByTyping("Erase it?", "a@exemple.fr", { input, output });
+  const confirmed = confirmByTyping("Erase it?", "a@exemple.fr", input, output);
   input.end(typed);
   if (refusal) await expect(confirmed).rejects.toThrow(refusal);
   else await confirmed;
@@ -99,7 +97,6 @@ test.each([
   ["－1", "'－1"],
   ["a;=1+1", `"a;'=1+1"`],
   ['a;"=1+1', `"a;""'=1+1"`],
-  ['a; "" ＝1', `"a; """" '＝1"`],
   ['"=1', `"""'=1"`],
   ["a\r\n\t+1", `"a\r\n\t'+1"`],
   ["a-b = c", "a-b = c"],

@@ -3,7 +3,7 @@ import { fr } from "#lib/content/typography.ts";
 import type { Lead } from "../functions/_shared/leads.ts";
 import { type Mail, TEXT_LINE_MAX, textPart } from "../functions/_shared/mail/mail.ts";
 import { alertMail, frenchTime, leadMail } from "../functions/send-contact-email/notice-mails.ts";
-import { welcomeMails } from "../functions/super-task/welcome-mail.ts";
+import { welcomeMail } from "../functions/super-task/welcome-mail.ts";
 
 function lead(changes: Partial<Lead> = {}): Lead {
   return {
@@ -20,11 +20,8 @@ function lead(changes: Partial<Lead> = {}): Lead {
   };
 }
 
-/** The text part of a mail, with plain spaces. */
-function plain(paragraphs: Mail["paragraphs"]): string {
-  const mail = { id: "", from: "", to: "", replyTo: "", subject: "", paragraphs };
-  return textPart(mail).replaceAll("\u00a0", " ").trimEnd();
-}
+const plain = (paragraphs: Mail["paragraphs"]) =>
+  textPart({ paragraphs }).replaceAll("\u00a0", " ").trimEnd();
 
 test("the leads of several persons are one mail, a line each, to which nobody's address is the reply", () => {
   const leads = [
@@ -55,15 +52,11 @@ test("one person's leads have one reply-to, however the address and the company 
   expect(plain(paragraphs).match(/^Entreprise/gm)).toHaveLength(2);
 });
 
-// The table accepts these; the form does not.
-test.each(["a,b@exemple.fr", "a<b@exemple.fr", '"a:b"@exemple.fr', "a\u0007@exemple.fr"])(
-  "%j is no reply-to",
-  (email) => {
-    const { replyTo, paragraphs } = leadMail([lead({ email })], 1, {});
-    expect(replyTo).toBeUndefined();
-    expect(plain(paragraphs)).not.toContain("répondez");
-  },
-);
+test("an address that the table accepts and the form does not is no reply-to", () => {
+  const { replyTo, paragraphs } = leadMail([lead({ email: "a,b@exemple.fr" })], 1, {});
+  expect(replyTo).toBeUndefined();
+  expect(plain(paragraphs)).not.toContain("répondez");
+});
 
 test("a name cannot add a line to the subject", () => {
   const names = { first_name: "Zoë\r\nBcc: x@y.z", company: "Vents\n& Marées" };
@@ -89,16 +82,13 @@ test.each([
 });
 
 test("a time is that of Paris, and the first of a month « 1er »", () => {
-  const shown = frenchTime(new Date("2026-10-31T23:00:00Z"));
+  const shown = frenchTime("2026-10-31T23:00:00Z");
   expect(plain([shown])).toBe("1er novembre 2026 à 0 h 00");
 });
 
 test("an alert lists ten rows of a kind and counts the others", () => {
-  const late = Array.from({ length: 13 }, (_, id) => ({
-    queue: "lead_notices",
-    id,
-    cause: "webhook_500",
-  }));
+  const failed = { queue: "lead_notices", cause: "webhook_500" };
+  const late = Array.from({ length: 13 }, (_, id) => ({ id, ...failed }));
   const list = plain(alertMail({ given_up: [], late, held_back: 0 }).paragraphs.slice(0, 1));
   expect(list.split("\n")).toHaveLength(12);
   expect(list).toMatch(/\n– appel du webhook n° 9 \(webhook_500\)\n– 3 autres$/);
@@ -112,31 +102,14 @@ test("an alert tells how many welcome mails were held back, and why", () => {
   );
 });
 
-const ENVIRONMENT = {
-  CONTACT_MAIL_TO: "contact@exemple.fr",
-  SITE_URL: "https://www.exemple.fr/, https://essai.exemple.fr",
-  SUPABASE_URL: "https://projet.supabase.co",
-};
-
-const mail: Mail = {
-  id: "1",
-  from: "a@exemple.fr",
-  to: "b@exemple.fr",
-  replyTo: "a@exemple.fr",
-  subject: "",
-  paragraphs: [],
-};
-
 test("the welcome mail is typographically correct, in lines of 60 characters but for its addresses", () => {
-  const welcome = welcomeMails.compose(
-    {
-      id: 1,
-      attempts: 1,
-      canonical_email: "b@exemple.fr",
-      unsubscribe_token: "3b241101-e2bb-4255-8caf-4136c566a962",
-    },
-    ENVIRONMENT,
-  );
+  const unsubscribe_token = "3b241101-e2bb-4255-8caf-4136c566a962";
+  const row = { id: 1, attempts: 1, canonical_email: "b@exemple.fr", unsubscribe_token };
+  const welcome = welcomeMail(row, {
+    CONTACT_MAIL_TO: "contact@exemple.fr",
+    SITE_URL: "https://www.exemple.fr/, https://essai.exemple.fr",
+    SUPABASE_URL: "https://projet.supabase.co",
+  });
   const text = textPart(welcome);
   expect([welcome.subject, text]).toEqual([fr(welcome.subject), fr(text)]);
   const long = text.split("\n").filter((line) => line.length > TEXT_LINE_MAX);
@@ -149,7 +122,7 @@ test("lines break between words; what a visitor wrote and what cannot break stay
   const words = Array.from({ length: 30 }, () => "quart");
   const long = "x".repeat(TEXT_LINE_MAX + 1);
   const verbatim = words.join("  ");
-  const text = textPart({ ...mail, paragraphs: [words.join(" "), `a ${long} b`, { verbatim }] });
+  const text = textPart({ paragraphs: [words.join(" "), `a ${long} b`, { verbatim }] });
   const line = words.slice(0, 10).join(" ");
   expect(text).toBe(`${line}\n${line}\n${line}\n\na\n${long}\nb\n\n${verbatim}\n`);
 });

@@ -3,32 +3,23 @@ import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail
 import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { mailDestination } from "../local/mails.ts";
 import { StartError } from "../local/start-errors.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const SMTP = { SMTP_HOST: "smtp.exemple.fr" };
 const RESEND = { RESEND_API_KEY: "re_1" };
 const FOLDER = { MAIL_DIRECTORY: "mail" };
 
-test("Resend has precedence over SMTP, and SMTP over the folder", () => {
-  const all = { ...RESEND, ...SMTP, ...FOLDER };
-  const resend = { transport: "resend", url: "https://api.resend.com/emails", key: "re_1" };
-  expect(readMailSettings(all)).toEqual(resend);
-  expect(readMailSettings({ ...all, RESEND_API_KEY: "" })).toEqual({
-    transport: "smtp",
-    host: "smtp.exemple.fr",
-    port: 465,
-    security: "tls",
-    credentials: undefined,
-  });
-  expect(readMailSettings(FOLDER)).toEqual({ transport: "folder", directory: "mail" });
+test.each([
+  [{ ...RESEND, ...SMTP }, "through https://api.resend.com/emails"],
+  [{ RESEND_API_KEY: "", ...SMTP }, "through smtp.exemple.fr:465"],
+  [{ CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>" }, "in mail"],
+])("with %j mails go %s", (environment, destination) => {
+  expect(mailDestination({ ...FOLDER, ...environment })).toBe(destination);
 });
 
-test.each([
-  [RESEND, "through https://api.resend.com/emails"],
-  [{ ...SMTP, SMTP_USER: "site", SMTP_PASSWORD: "sésame" }, "through smtp.exemple.fr:465"],
-  [{ CONTACT_MAIL_FROM: "Le Site <site@exemple.fr>" }, "in mail"],
-])("%j describes where mails go, without a secret", (environment, destination) => {
-  expect(mailDestination({ ...FOLDER, ...environment })).toBe(destination);
+test("SMTP is over TLS unless SMTP_SECURITY says otherwise", () => {
+  const defaults = { security: "tls", credentials: undefined };
+  expect(readMailSettings(SMTP)).toMatchObject(defaults);
 });
 
 const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;
@@ -38,8 +29,6 @@ const webhook = (LEAD_WEBHOOK_URL: string, LEAD_WEBHOOK_SECRET = SECRET) => ({
 });
 
 const NOT_A_PORT = "SMTP_PORT is not a port number.";
-const SMTP_UNPAIRED = "SMTP_USER and SMTP_PASSWORD go together.";
-const NOT_RESEND = "RESEND_URL is not an https URL, nor http to this machine.";
 const UNPAIRED = "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.";
 const NO_URL = "LEAD_WEBHOOK_URL is not an https URL, nor http to this machine.";
 const NO_SECRET = "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.";
@@ -50,14 +39,15 @@ test.each<[Record<string, string>, string]>([
   [{ ...SMTP, SMTP_PORT: "0" }, NOT_A_PORT],
   [{ ...SMTP, SMTP_PORT: "65536" }, NOT_A_PORT],
   [{ ...SMTP, SMTP_SECURITY: "ssl" }, "SMTP_SECURITY is neither tls nor starttls nor none."],
-  [{ ...SMTP, SMTP_USER: "site" }, SMTP_UNPAIRED],
-  [{ ...SMTP, SMTP_PASSWORD: "secret" }, SMTP_UNPAIRED],
+  [{ ...SMTP, SMTP_USER: "site" }, "SMTP_USER and SMTP_PASSWORD go together."],
   [
     { ...SMTP, SMTP_SECURITY: "none" },
     "SMTP_SECURITY=none is for a mail server on this machine: use tls or starttls.",
   ],
-  [{ ...RESEND, RESEND_URL: "resend" }, NOT_RESEND],
-  [{ ...RESEND, RESEND_URL: "http://exemple.fr/emails" }, NOT_RESEND],
+  [
+    { ...RESEND, RESEND_URL: "http://exemple.fr/emails" },
+    "RESEND_URL is not an https URL, nor http to this machine.",
+  ],
   [
     { WELCOME_MAILS_PER_HOUR: "many" },
     "WELCOME_MAILS_PER_HOUR is not a whole number from 0 to 999.",
@@ -65,10 +55,7 @@ test.each<[Record<string, string>, string]>([
   [webhook("https://exemple.fr/leads", ""), UNPAIRED],
   [webhook("", SECRET), UNPAIRED],
   [webhook("exemple.fr/leads"), NO_URL],
-  [webhook("http://exemple.fr"), NO_URL],
   [webhook("http://localhost.exemple.fr"), NO_URL],
-  [webhook("ftp://localhost"), NO_URL],
-  [webhook("https://exemple.fr", "sésame"), NO_SECRET],
   [webhook("https://exemple.fr", "whsec_c2VzYW1l"), NO_SECRET],
   [webhook("https://exemple.fr", SECRET.slice(6)), NO_SECRET],
   [webhook("https://exemple.fr", `${SECRET}?`), NO_SECRET],
@@ -84,17 +71,15 @@ test.each<[Record<string, string>, string]>([
 
 test("the embedded backend refuses to start with such settings", async () => {
   const environment = { ...SMTP, SMTP_PORT: "smtp" };
-  await expect(startFreshBackend({ environment })).rejects.toThrow(new StartError(NOT_A_PORT));
+  await expect(startTemporaryBackend({ environment })).rejects.toThrow(new StartError(NOT_A_PORT));
 });
 
-test.each([
-  "https://exemple.fr/leads",
-  "http://localhost:9000",
-  "http://127.0.0.1",
-  "http://[::1]/",
-])("leads may go to %s", (url) => {
-  expect(readWebhookSettings(webhook(url))).toMatchObject({ url });
-});
+test.each(["https://exemple.fr", "http://localhost:9000", "http://[::1]/"])(
+  "leads may go to %s",
+  (url) => {
+    expect(readWebhookSettings(webhook(url))).toMatchObject({ url });
+  },
+);
 
 test.each([
   ["", 60],

@@ -6,54 +6,45 @@ import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { pgtap } from "@electric-sql/pglite-pgtap";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { SqlResult } from "../local/local-database.ts";
 import { copyDatabase } from "./database-template.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
 const FOLDER = fileURLToPath(new URL("./database/", import.meta.url));
 
-interface TestDatabase {
-  /** Runs a script that opens and ends its own transaction; the rows come statement by statement. */
-  run(script: string): Promise<readonly SqlResult[]>;
-  close(): Promise<void>;
-}
+/** Runs a script that opens and ends its own transaction; the rows come statement by statement. */
+type Run = (script: string) => Promise<readonly SqlResult[]>;
 
-const serverDatabase = process.env.TEST_DATABASE_URL;
-const database = await (serverDatabase ? openOnServer(serverDatabase) : openPGlite());
+const resources = new AsyncDisposableStack();
 
-beforeAll(async () => {
-  // Like `supabase test db`.
-  await database.run("create extension pgtap with schema extensions");
-});
+afterAll(() => resources.disposeAsync());
 
-afterAll(() => database.close());
-
-async function openOnServer(connectionString: string): Promise<TestDatabase> {
+async function openOnServer(connectionString: string): Promise<Run> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  return {
-    run: async (script) => [await client.query(script)].flat(),
-    close: () => client.end(),
-  };
+  resources.defer(() => client.end());
+  return async (script) => [await client.query(script)].flat();
 }
 
-async function openPGlite(): Promise<TestDatabase> {
-  const folder = await temporaryFolder();
+async function openPGlite(): Promise<Run> {
+  const folder = resources.use(await temporaryFolder());
   await copyDatabase(folder.path);
   const pglite = await PGlite.create(join(folder.path, "postgres"), { extensions: { pgtap } });
-  return {
-    run: (script) => pglite.exec(script),
-    close: () => pglite.close().finally(folder.remove),
-  };
+  resources.use(pglite);
+  return (script) => pglite.exec(script);
 }
 
-/** The failed assertions of a script with their diagnostics, or a mismatch with its plan. */
+const server = process.env.TEST_DATABASE_URL;
+const run = await (server ? openOnServer(server) : openPGlite());
+// Like `supabase test db`.
+await run("create extension pgtap with schema extensions");
+
 async function problemsOf(sql: string): Promise<readonly string[]> {
   try {
-    return readTap(await database.run(`set search_path to public, extensions; ${sql}`));
+    return readTap(await run(`set search_path to public, extensions; ${sql}`));
   } finally {
-    await database.run("rollback");
+    await run("rollback");
   }
 }
 

@@ -1,27 +1,15 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
-import { createServer, type Server } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import PostalMime, { decodeWords } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** An SMTP server that records mails. */
-export interface MailSink {
-  readonly port: number;
+/** An SMTP server on 127.0.0.1 that records mails, by default without TLS and authentication. */
+export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
   /** Mails received in full, however they were answered. */
-  readonly mails: readonly ReceivedMail[];
-  readonly recipients: readonly string[];
-  /** Refuses all further recipients with this code. */
-  refuse(responseCode: number): void;
-  /** Accepts the next mail, then drops the connection instead of answering. */
-  dropNextAnswer(): void;
-  stop(): Promise<void>;
-}
-
-/** Listens on 127.0.0.1, by default without TLS and authentication. */
-export async function startMailSink(port = 0, options: SMTPServerOptions = {}): Promise<MailSink> {
-  const mails: ReceivedMail[] = [];
+  const mails: Awaited<ReturnType<typeof parseMail>>[] = [];
   const recipients: string[] = [];
   let refusal: number | undefined;
   let isAnswerDropped = false;
@@ -47,43 +35,30 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}): 
   });
   // Clients abort connections in some tests.
   server.on("error", () => undefined);
-  const listening = server.listen(port, "127.0.0.1");
-  await once(listening, "listening");
-  const address = listening.address();
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
 
   return {
-    port: typeof address === "object" && address ? address.port : 0,
+    port: await listen(server, port),
     mails,
     recipients,
-    refuse(responseCode) {
+    /** Refuses all further recipients with this code. */
+    refuse(responseCode: number) {
       refusal = responseCode;
     },
+    /** Accepts the next mail, then drops the connection instead of answering. */
     dropNextAnswer() {
       isAnswerDropped = true;
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 
-/** A free port of 127.0.0.1. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-/** A decoded mail. */
-export interface ReceivedMail {
-  /** By lower-case name. */
-  readonly headers: ReadonlyMap<string, string>;
-  readonly text: string;
-  readonly html: string;
-}
-
-/** @throws Error on a repeated header, a missing part or a bare line end. */
-export async function parseMail(message: Buffer): Promise<ReceivedMail> {
+/**
+ * A decoded mail, its headers by lower-case name.
+ * @throws Error on a repeated header, a missing part or a bare line end.
+ */
+export async function parseMail(message: Buffer) {
   assert.doesNotMatch(message.toString("latin1"), /[^\r]\n|\r[^\n]/, "a line end is not CRLF");
   const { headers, text, html } = await PostalMime.parse(message);
   const decoded = new Map(headers.map(({ key, value }) => [key, decodeWords(value)]));
@@ -94,42 +69,29 @@ export async function parseMail(message: Buffer): Promise<ReceivedMail> {
 }
 
 /** Lets a server listen on a free port of 127.0.0.1, or on the given one; the port. */
-export async function listen(server: Server, port = 0): Promise<number> {
-  await once(server.listen(port, "127.0.0.1"), "listening");
-  const address = server.address();
-  return typeof address === "object" && address ? address.port : 0;
+export async function listen(server: Server | SMTPServer, port = 0): Promise<number> {
+  const listening = server.listen(port, "127.0.0.1");
+  await once(listening, "listening");
+  return (listening.address() as AddressInfo).port;
 }
 
-/** The variables that send mails to an SMTP server of this machine. */
 export function smtpVariables(port: number) {
   return { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(port), SMTP_SECURITY: "none" };
 }
 
-interface HttpRequest {
-  readonly url: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** An HTTP server that records requests. */
-export type HttpReceiver = Awaited<ReturnType<typeof startHttpReceiver>>;
-
-/** Each answer has the receiver's status, quotes the request and names another place. */
+/** An HTTP server that records requests. Each answer has its status, quotes the request and names another place. */
 export async function startHttpReceiver() {
+  const received: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createHttpServer(async (request, response) => {
     const body = await text(request);
-    receiver.received.push({ url: request.url, headers: request.headers, body });
+    received.push({ url: request.url, headers: request.headers, body });
     response.writeHead(receiver.status, { location: "/elsewhere" }).end(body);
   });
   const url = `http://127.0.0.1:${await listen(server)}`;
-  const receiver = {
-    url,
-    received: [] as HttpRequest[],
-    status: 200,
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  function stop() {
+    server.closeAllConnections();
+    server.close();
+  }
+  const receiver = { url, received, status: 200, stop };
   return receiver;
 }

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { startFreshBackend } from "./temporary-backend.ts";
+import { startTemporaryBackend } from "./temporary-backend.ts";
 
-const backend = await startFreshBackend();
+const backend = await startTemporaryBackend();
+const WRONG_KEY = "x".repeat(backend.secretKey.length);
 let email: string;
 
 afterAll(backend.stop);
@@ -31,23 +32,13 @@ async function post(
   return { status: response.status, code: answer ? JSON.parse(answer).code : undefined };
 }
 
-test("a visitor inserts a lead", async () => {
-  const { status, error } = await backend.visitor().from("leads").insert([lead()]);
-  expect({ status, error }).toEqual({ status: 201, error: null });
-  expect(await backend.rowsOf("leads", email)).toMatchObject([
-    { ...lead(), idempotency_key: null, created_at: expect.any(String) },
-  ]);
-});
-
 // The values that each column accepts are tested in database/checks.test.sql.
 test.each([
   ["a forbidden column", { created_at: "2020-01-01T00:00:00Z" }, 401, "42501"],
   ["an unknown column", { nickname: "Elo" }, 400, "PGRST204"],
   ["a violated check", { first_name: "x".repeat(201) }, 400, "23514"],
-  ["a line break", { company: "Vents\r\nMarées" }, 400, "23514"],
   ["null", { company: null }, 400, "23502"],
   ["U+0000", { company: "Jean\u0000Dupont" }, 400, "22P05"],
-  ["a lone surrogate", { company: "\ud83d" }, 400, "22P02"],
 ])("%s is refused with PostgREST's status and code", async (_, change, status, code) => {
   expect(await post([{ ...lead(), ...change }])).toEqual({ status, code });
   expect(await backend.rowsOf("leads", email)).toEqual([]);
@@ -74,32 +65,10 @@ test("the same idempotency key is stored once, also by concurrent requests", asy
   expect(await backend.rowsOf("leads", email)).toHaveLength(1);
 });
 
-test("200 concurrent leads are each stored once", async () => {
-  const company = "Ensemble";
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, number) =>
-      backend
-        .visitor(randomUUID())
-        .from("leads")
-        .insert([lead({ company, email: `${number}@exemple.fr` })]),
-    ),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  const { data } = await backend.owner.from("leads").select("email").eq("company", company);
-  expect(new Set(data?.map((row) => row.email)).size).toBe(200);
-  expect(data).toHaveLength(200);
-});
-
 test.each([
-  ["apostrophes", "O’Connor d'Aubigné"],
-  ["composed emoji", "👩🏽‍💻👨‍👩‍👧‍👦"],
-  ["other scripts", "名前 Ω Ж ﷽"],
   ["a byte order mark", "\ufeffJean"],
-  ["ligatures and combining marks", "ﬀ ﬁ Ⅻ ½ e\u0301"],
-  ["SQL", "Robert'); DROP TABLE leads;--"],
-  ["escapes and parameters", "\\u0041 \\\\ $1 %s"],
-  ["a property of objects", "__proto__"],
-  ["the longest name in surrogate pairs", "𝕏".repeat(200)],
+  ["other scripts, ligatures and combining marks", "名前 👩🏽‍💻 ﬀ Ⅻ ½ e\u0301"],
+  ["SQL, escapes and parameters", "Robert'); DROP TABLE leads;-- \\u0041 \\\\ $1 %s"],
 ])("%s are stored unchanged", async (_, company) => {
   expect(await post(lead({ company }))).toMatchObject({ status: 201 });
   expect(await backend.rowsOf("leads", email)).toMatchObject([{ company }]);
@@ -113,8 +82,7 @@ test.each([
   ["call a function", "POST", "rpc/export_personal_data", {}, 401],
   ["read another schema", "GET", "leads", { "accept-profile": "private" }, 406],
   ["write to another schema", "POST", "leads", { "content-profile": "private" }, 406],
-  ["insert without a key", "POST", "leads", { apikey: "" }, 401],
-  ["insert with a wrong key", "POST", "leads", { apikey: "sb_publishable_other" }, 401],
+  ["insert with a wrong key", "POST", "leads", { apikey: WRONG_KEY }, 401],
 ])("a visitor may not %s", async (_, method, path, headers, status) => {
   await post(lead());
   const response = await fetch(`${backend.url}/rest/v1/${path}`, {
@@ -128,13 +96,9 @@ test.each([
 });
 
 test("an insert of no rows, as health checks make it, needs no more than the publishable key", async () => {
-  const insertNothing = async (apikey: string) => {
-    const headers = { apikey, "content-type": "application/json" };
-    const init = { method: "POST", headers, body: "[]" };
-    return (await fetch(`${backend.url}/rest/v1/leads?columns=email`, init)).status;
-  };
-  expect(await insertNothing(backend.publishableKey)).toBe(201);
-  expect(await insertNothing("sb_publishable_other")).toBe(401);
+  const headers = { apikey: backend.publishableKey, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: "[]" };
+  expect((await fetch(`${backend.url}/rest/v1/leads?columns=email`, init)).status).toBe(201);
 });
 
 test.each([
@@ -155,27 +119,22 @@ test("an unknown table is answered as PostgREST does", async () => {
 test("a list of ids or keys, and two filters on a column, are understood", async () => {
   const keys = [randomUUID(), randomUUID(), randomUUID()];
   for (const key of keys) await post(lead(), { "idempotency-key": key });
-  const [first = 0, second = 0, third = 0] = (await backend.rowsOf("leads", email)).map(
-    ({ id }) => id,
-  );
   const leads = () => backend.owner.from("leads").select("id").eq("email", email).order("id");
-  expect((await leads().in("id", [first, third, 0])).data).toEqual([{ id: first }, { id: third }]);
-  expect((await leads().in("idempotency_key", keys.slice(1))).data).toEqual([
-    { id: second },
-    { id: third },
-  ]);
-  expect((await leads().gt("id", first).lte("id", second)).data).toEqual([{ id: second }]);
+  const [first, second, third] = (await leads()).data ?? [];
+  expect((await leads().in("id", [first?.id, third?.id, 0])).data).toEqual([first, third]);
+  expect((await leads().in("idempotency_key", keys.slice(1))).data).toEqual([second, third]);
+  expect((await leads().gt("id", first?.id).lte("id", second?.id)).data).toEqual([second]);
 });
 
 test("a PostgREST feature outside the subset answers 501", async () => {
-  const { owner } = backend;
-  for (const prefer of ["resolution=merge-duplicates", "count=exact"]) {
-    expect(await post(lead(), { prefer })).toEqual({ status: 501, code: "not_supported" });
-  }
-  expect(await owner.from("leads").select("*").in("company", ["a b"])).toMatchObject({
-    status: 501,
-  });
-  expect(await owner.from("leads").select("*").lt("id", 1)).toMatchObject({ status: 501 });
-  expect(await owner.from("leads").delete().eq("id", 1)).toMatchObject({ status: 501 });
-  expect(await owner.from("leads").update({ company: "x" })).toMatchObject({ status: 501 });
+  const leads = () => backend.owner.from("leads");
+  const answers = await Promise.all([
+    post(lead(), { prefer: "resolution=merge-duplicates" }),
+    post(lead(), { prefer: "count=exact" }),
+    leads().select("*").in("company", ["a b"]),
+    leads().select("*").lt("id", 1),
+    leads().delete().eq("id", 1),
+    leads().update({ company: "x" }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(501));
 });

@@ -1,30 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { site } from "#lib/content/site.ts";
-import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
-import { asColumns } from "#lib/supabase/columns.ts";
+import { expect, test, vi } from "vitest";
 import superTask from "../functions/super-task/index.ts";
 import { retryMails } from "../local/edge-functions.ts";
 import { startTimer } from "../local/scheduler.ts";
-import { listen, smtpVariables, startMailSink } from "./receivers.ts";
+import { listen, smtpVariables } from "./receivers.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
 const PAUSE_MS = 5;
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-
-afterEach(() => folder.remove());
-
 test("runs at once, then after each pause, one run at a time; a stop aborts a run and waits for it", async () => {
   const events: string[] = [];
   const third = Promise.withResolvers<void>();
-  const timer = startTimer(async (stopping) => {
+  const stop = startTimer(async (stopping) => {
     events.push("start");
     if (events.length === 5) {
       third.resolve();
@@ -35,7 +23,7 @@ test("runs at once, then after each pause, one run at a time; a stop aborts a ru
   }, PAUSE_MS);
   expect(events).toEqual(["start"]);
   await third.promise;
-  await timer.stop();
+  await stop();
   expect(events).toEqual(["start", "end", "start", "end", "start", "end"]);
 });
 
@@ -55,27 +43,23 @@ test("once the backend stops, no further function is called", async () => {
   expect(called).toHaveLength(1);
 });
 
-test("the embedded backend sends due mails, also those queued before the clock was set back", async () => {
-  const sink = await startMailSink();
-  const environment = smtpVariables(sink.port);
-  sink.refuse(450);
-  const first = await startTemporaryBackend(folder.path, { environment });
-  const email = `zoe.${randomUUID()}@exemple.fr`;
-  await first.invoke("super-task", { email });
-  await first.attemptedSubscription(email);
-  const message = { type: "contact", ...asColumns(validContactMessage({ email })) };
-  await first.invoke("send-contact-email", message);
-  await first.makeDue("newsletter_subscriptions", 1);
-  await first.query("update contact_messages set next_attempt_at = now() + interval '30 days'");
-  await first.stop();
-  await sink.stop();
+/** A data folder in which these statements have run. */
+async function folderAfter(sql: string) {
+  const folder = await temporaryFolder();
+  await using backend = await startTemporaryBackend({ dataDir: folder.path });
+  await backend.query(sql);
+  return folder;
+}
 
-  const second = await startMailSink(sink.port);
-  const backend = await startTemporaryBackend(folder.path, { environment, mailPauseMs: PAUSE_MS });
-  await vi.waitFor(() => expect(second.mails).toHaveLength(2), { timeout: 10_000 });
+test("the embedded backend sends due mails, also those queued before the clock was set back", async () => {
+  await using folder = await folderAfter(`
+    insert into contact_messages (name, email, message, next_attempt_at)
+    values ('Zoë', 'zoe@exemple.fr', 'Bonjour', now() + interval '30 days');
+    insert into newsletter_subscriptions (email, consent_version, next_attempt_at)
+    values ('zoe@exemple.fr', '2026-11', now())`);
+  const backend = await startTemporaryBackend({ dataDir: folder.path, mailPauseMs: PAUSE_MS });
+  await vi.waitFor(async () => expect(await backend.readMails()).toHaveLength(2), 10_000);
   await backend.stop();
-  await second.stop();
-  expect([...second.recipients].sort()).toEqual([site.email, email].sort());
   expect(backend.logLines.filter((line) => line.includes('"retried"'))).toHaveLength(2);
 });
 
@@ -83,39 +67,74 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket));
   const environment = smtpVariables(await listen(silent));
-
-  const first = await startTemporaryBackend(folder.path);
-  await first.query(`
+  await using folder = await folderAfter(`
     insert into newsletter_subscriptions (email, consent_version, attempts, welcomed_at, next_attempt_at)
     values ('zoe@exemple.fr', '2026-11', 1, now(), now())`);
-  await first.stop();
 
   const connected = once(silent, "connection");
-  const backend = await startTemporaryBackend(folder.path, { environment, mailPauseMs: 60_000 });
+  const options = { dataDir: folder.path, environment, mailPauseMs: 60_000 };
+  const backend = await startTemporaryBackend(options);
   await connected;
   await backend.stop();
   for (const socket of sockets) socket.destroy();
   silent.close();
 
-  const after = await startTemporaryBackend(folder.path);
+  await using after = await startTemporaryBackend({ dataDir: folder.path });
   expect(await after.subscriptions("zoe@exemple.fr")).toMatchObject([
     { status: "pending", attempts: 2, last_error: "timeout" },
   ]);
-  await after.stop();
 });
 
 test("the embedded backend erases a row of more than three years when it starts", async () => {
-  const first = await startTemporaryBackend(folder.path);
-  await first.query(`
+  await using folder = await folderAfter(`
     insert into leads (first_name, last_name, company, email, created_at)
     select 'A', 'B', 'C', name || '@exemple.fr', now() - age::interval
     from (values ('ancien', '3 years 1 day'), ('recent', '3 years -1 day')) as lead (name, age)`);
-  await first.stop();
-
-  const second = await startTemporaryBackend(folder.path);
-  const emails = async () => (await second.owner.from("leads").select("email")).data;
+  await using backend = await startTemporaryBackend({ dataDir: folder.path });
+  const emails = async () => (await backend.owner.from("leads").select("email")).data;
   await vi.waitFor(async () => expect(await emails()).toEqual([{ email: "recent@exemple.fr" }]));
-  await second.stop();
-  const events = second.logLines.map((line) => JSON.parse(line));
-  expect(events).toContainEqual(expect.objectContaining({ event: "purged", leads: 1 }));
+  await vi.waitFor(() => expect(backend.logLines.join()).toMatch(/"purged","leads":1,/));
 });
+
+test("a stop waits for the mails that follow their answers", async () => {
+  await using folder = await temporaryFolder();
+  const first = await startTemporaryBackend({ dataDir: folder.path });
+  await first.invoke("super-task", { email: "zoe@exemple.fr" });
+  await first.stop();
+  await using second = await startTemporaryBackend({ dataDir: folder.path });
+  expect(await second.subscriptions("zoe@exemple.fr")).toMatchObject([
+    { status: "sent", attempts: 1 },
+  ]);
+});
+
+test.each([
+  ["new", Response.json([{ id: 1, attempts: 1 }], { status: 201 }), true],
+  ["known", Response.json({ code: "23505" }, { status: 409 }), false],
+])(
+  "a %s address takes one call to answer; a mail comes after it",
+  async (_, insertion, isMailed) => {
+    const calls: (string | undefined)[] = [];
+    const tasks: Promise<void>[] = [];
+    const request = new Request("http://backend/functions/v1/super-task", {
+      method: "POST",
+      headers: { apikey: "public" },
+      body: JSON.stringify({ email: "zoe@exemple.fr" }),
+    });
+    const response = await superTask.handle(request, {
+      environment: {
+        SUPABASE_URL: "http://backend",
+        SUPABASE_PUBLISHABLE_KEY: "public",
+        SUPABASE_SERVICE_ROLE_KEY: "secret",
+      },
+      fetchBackend: async (_input, init) => {
+        calls.push(init?.method);
+        return calls.length === 1 ? insertion : Response.json([]);
+      },
+      log() {},
+      waitUntil: (task) => tasks.push(task),
+    });
+    expect([response.status, await response.json(), calls]).toEqual([200, { ok: true }, ["POST"]]);
+    await Promise.all(tasks);
+    expect(calls.length > 1).toBe(isMailed);
+  },
+);

@@ -1,78 +1,38 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
-import { type Embedded, type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
-import { runningInstance } from "../local/instance-lock.ts";
+import { type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
 import type { StoredRow, StoredTable } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
 import { denoFunctions, denoPath } from "./deno-functions.ts";
-import { parseMail, type ReceivedMail } from "./receivers.ts";
+import { parseMail } from "./receivers.ts";
 
 type Row = StoredRow & { readonly id: number };
 
-export interface Subscription extends Row {
-  readonly status: "pending" | "sent" | "failed";
-  readonly unsubscribe_token: string;
-}
+export type TemporaryFolder = Awaited<ReturnType<typeof temporaryFolder>>;
 
-export interface TemporaryBackend extends Embedded, AsyncDisposable {
-  readonly dataDir: string;
-  readonly logLines: readonly string[];
-  /** A client with the publishable key, as the site has it. */
-  visitor(idempotencyKey?: string): SupabaseClient;
-  /** A client with the secret key. */
-  readonly owner: SupabaseClient;
-  /** The rows of an address, in the order of their insertion. */
-  rowsOf(table: StoredTable, email: string): Promise<readonly Row[]>;
-  /** Calls a function with the publishable key. */
-  invoke(
-    name: string,
-    body: object,
-    idempotencyKey?: string,
-  ): Promise<{ readonly status: number; readonly answer: unknown }>;
-  /** The subscriptions of a canonical address, oldest first. */
-  subscriptions(email: string): Promise<readonly Subscription[]>;
-  /** The latest of them, once the first attempt at its mail, which follows the answer, is over. */
-  attemptedSubscription(email: string): Promise<Subscription>;
-  /** The mails in the folder. */
-  readMails(): Promise<readonly ReceivedMail[]>;
-  /** Calls a function as the scheduler does; the answer's body. */
-  retry(functionName: string): Promise<unknown>;
-  /** Makes the mail of a row due now. */
-  makeDue(table: string, id: number): Promise<void>;
-}
-
-/** A new, empty folder. */
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), "embedded-"));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
-}
-
-/** A backend with a data folder of its own, which goes when it stops. */
-export async function startFreshBackend(
-  options: Partial<EmbeddedOptions> = {},
-): Promise<TemporaryBackend> {
-  const folder = await temporaryFolder();
-  const backend = await startTemporaryBackend(folder.path, options);
-  const stop = () => backend.stop().finally(folder.remove);
-  return { ...backend, stop, [Symbol.asyncDispose]: stop };
-}
+export const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), "embedded-"));
 
 /** Addresses, tokens and words that the tests send. */
 const PERSONAL_DATA = /@|zo[eë]|[ÉE]loïse|Lefèvre|Vents|Bonjour|bientôt|[0-9a-f]{8}-[0-9a-f]{4}/i;
 
-/** A backend on a free port, without a timer for mails; its functions run in Deno when FUNCTIONS_DENO_PATH is set. */
-export async function startTemporaryBackend(
-  dataDir: string,
-  options: Partial<EmbeddedOptions> = {},
-): Promise<TemporaryBackend> {
+/**
+ * A backend on a free port, without a timer for mails, whose data folder goes when it stops unless one is
+ * given; its functions run in Deno when FUNCTIONS_DENO_PATH is set.
+ */
+export async function startTemporaryBackend(options: Partial<EmbeddedOptions> = {}) {
+  const resources = new AsyncDisposableStack();
+  const dataDir = options.dataDir ?? resources.use(await temporaryFolder()).path;
   await copyDatabase(dataDir);
   const logLines: string[] = [];
+  resources.defer(() =>
+    assert.doesNotMatch(logLines.join("\n"), PERSONAL_DATA, "the log has personal data"),
+  );
   const address = Promise.withResolvers<string>();
-  const deno = denoPath ? await denoFunctions(denoPath, address.promise) : undefined;
+  const deno = denoPath && resources.use(await denoFunctions(denoPath, address.promise));
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
@@ -83,20 +43,18 @@ export async function startTemporaryBackend(
     ...(deno && { findFunction: deno.find }),
     ...options,
   });
-  const { url, publishableKey, mailDir } = embedded;
+  resources.defer(embedded.stop);
+  const { url, publishableKey, secretKey, mailDir } = embedded;
   address.resolve(url);
-  const { secretKey } = (await runningInstance(dataDir)) ?? { secretKey: "" };
   const owner = connect(url, secretKey);
+  /** A client with the publishable key, as the site has it. */
   const visitor = (idempotencyKey?: string) => connect(url, publishableKey, idempotencyKey);
-  const subscriptions = async (email: string) => {
-    const table = owner.from("newsletter_subscriptions");
-    return (await table.select("*").eq("canonical_email", email).order("id")).data ?? [];
-  };
-  async function stop() {
-    await embedded.stop();
-    await deno?.stop();
-    assert.doesNotMatch(logLines.join("\n"), PERSONAL_DATA, "the log has personal data");
-  }
+  const rowsWith = async (table: StoredTable, column: string, value: string): Promise<Row[]> =>
+    (await owner.from(table).select("*").eq(column, value).order("id")).data ?? [];
+  /** The subscriptions of a canonical address, oldest first. */
+  const subscriptions = (email: string) =>
+    rowsWith("newsletter_subscriptions", "canonical_email", email);
+  const stop = () => resources.disposeAsync();
   return {
     ...embedded,
     dataDir,
@@ -105,16 +63,17 @@ export async function startTemporaryBackend(
     [Symbol.asyncDispose]: stop,
     visitor,
     owner,
-    async rowsOf(table, email) {
-      return (await owner.from(table).select("*").eq("email", email).order("id")).data ?? [];
-    },
-    async invoke(name, body, idempotencyKey) {
+    /** The rows of an address, in the order of their insertion. */
+    rowsOf: (table: StoredTable, email: string) => rowsWith(table, "email", email),
+    /** Calls a function with the publishable key. */
+    async invoke(name: string, body: object, idempotencyKey?: string) {
       const { data, error } = await visitor(idempotencyKey).functions.invoke(name, { body });
       if (!error) return { status: 200, answer: data };
       return { status: error.context.status, answer: await error.context.json() };
     },
     subscriptions,
-    attemptedSubscription: (email) =>
+    /** The latest of them, once the first attempt at its mail, which follows the answer, is over. */
+    attemptedSubscription: (email: string) =>
       vi.waitFor(
         async () => {
           const latest = (await subscriptions(email)).at(-1);
@@ -129,17 +88,16 @@ export async function startTemporaryBackend(
         files.map(async (file) => parseMail(await readFile(join(mailDir, file)))),
       );
     },
-    async retry(functionName) {
-      const { data, error } = await owner.functions.invoke(functionName, {
-        body: { type: "retry" },
-      });
+    /** Calls a function as the scheduler does; the answer's body. */
+    async retry(functionName: string) {
+      const body = { type: "retry" };
+      const { data, error } = await owner.functions.invoke(functionName, { body });
       if (error) throw error;
       return data;
     },
-    async makeDue(table, id) {
+    async makeDue(table: string, id: number) {
       const next_attempt_at = new Date().toISOString();
-      const { error } = await owner.from(table).update({ next_attempt_at }).eq("id", id);
-      if (error) throw error;
+      await owner.from(table).update({ next_attempt_at }).eq("id", id).throwOnError();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Environment, keyHeaders, requireVariable, secretKey } from "./environment.ts";
 
 /** Two calls and a mail fit into the 8 s that the site waits for a submission. */
@@ -22,27 +23,18 @@ export class DatabaseError extends Error {
   }
 }
 
-export interface Database {
-  /** The stored row; undefined for a duplicate. @throws DatabaseError */
-  insert(table: string, row: Values): Promise<object | undefined>;
-  /** @throws DatabaseError */
-  select(table: string, query: Query): Promise<readonly object[]>;
-  /** The updated rows. @throws DatabaseError */
-  update(table: string, query: Query, changes: Values): Promise<readonly object[]>;
-  /** The result of a function of the database. @throws DatabaseError */
-  call(name: string, parameters: Values): Promise<unknown>;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
 /**
  * The database over its REST interface, as `service_role`.
  * @param idempotencyKey sent as a header, from which the tables' `idempotency_key` columns read it.
- * @throws MissingVariableError
+ * @throws SettingsError
  */
 export function openDatabase(
   environment: Environment,
   idempotencyKey: string | null,
   fetchBackend: typeof fetch,
-): Database {
+) {
   const url = requireVariable(environment, "SUPABASE_URL");
   const headers = {
     ...keyHeaders(secretKey(environment)),
@@ -63,7 +55,8 @@ export function openDatabase(
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (!response.ok || answer === undefined) {
-      throw new DatabaseError(errorCode(answer) ?? String(response.status));
+      const { data } = z.object({ code: z.string() }).safeParse(answer);
+      throw new DatabaseError(data?.code ?? String(response.status));
     }
     return answer;
   }
@@ -75,7 +68,8 @@ export function openDatabase(
   }
 
   return {
-    async insert(table, row) {
+    /** The stored row; undefined for a duplicate. @throws DatabaseError */
+    async insert(table: string, row: Values) {
       try {
         const [stored] = await rows("POST", table, {}, row);
         return stored;
@@ -84,13 +78,11 @@ export function openDatabase(
         throw error;
       }
     },
-    select: (table, query) => rows("GET", table, query),
-    update: (table, query, changes) => rows("PATCH", table, query, changes),
-    call: (name, parameters) => request("POST", `rpc/${name}`, parameters),
+    /** @throws DatabaseError */
+    select: (table: string, query: Query) => rows("GET", table, query),
+    /** The updated rows. @throws DatabaseError */
+    update: (table: string, query: Query, changes: Values) => rows("PATCH", table, query, changes),
+    /** The result of a function of the database. @throws DatabaseError */
+    call: (name: string, parameters: Values) => request("POST", `rpc/${name}`, parameters),
   };
-}
-
-function errorCode(answer: unknown): string | undefined {
-  if (typeof answer !== "object" || answer === null || !("code" in answer)) return undefined;
-  return typeof answer.code === "string" ? answer.code : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Call } from "./edge-function.ts";
 import {
-  type DeliveryFailure,
   type DeliveryQueue,
-  deliveryFailure,
+  DeliveryRefusedError,
+  failureCause,
   isDue,
   isUnreachable,
   MAX_ATTEMPTS,
@@ -22,9 +22,6 @@ const RETRY_RUN_MS = 45_000;
 const MAX_ROWS_PER_RUN = 20;
 
 type Outcome = "sent" | "postponed" | "givenUp";
-
-/** The row owes nothing, or nothing now. */
-const HELD_BACK = Symbol();
 
 /** The columns each outcome sets; the start of the attempt has set `next_attempt_at`. */
 const CHANGES = {
@@ -51,42 +48,29 @@ export async function deliverFirst<Row extends QueuedRow>(
  * @throws DatabaseError
  */
 export async function retryDue(
-  queues: DeliveryQueue | readonly DeliveryQueue[],
   call: Call,
+  ...queues: readonly DeliveryQueue[]
 ): Promise<Readonly<Record<Outcome, number>>> {
+  const { database, logEvent, stopping } = call;
   const counts = { sent: 0, postponed: 0, givenUp: 0 };
   const isRunOver = AbortSignal.timeout(RETRY_RUN_MS);
-  let due = 0;
-  for (const queue of [queues].flat()) {
-    due += await retryQueue(queue, call, isRunOver, counts);
+  let found = 0;
+  for (const queue of queues) {
+    // The clock has been set back: without this, the rows would wait until it is where it was.
+    const now = { next_attempt_at: new Date().toISOString() };
+    await database.update(queue.table, isUnreachable(), now);
+    const order = { order: "next_attempt_at.asc", limit: String(MAX_ROWS_PER_RUN) };
+    const due = await database.select(queue.table, { ...isDue(), ...order });
+    found += due.length;
+    for (const candidate of due) {
+      if (isRunOver.aborted || stopping?.aborted) break;
+      const claimed = await claim(queue, candidate as QueuedRow, call);
+      const outcome = claimed && (await deliver(queue, claimed, call, RETRY_TIMEOUT_MS));
+      if (outcome) counts[outcome] += 1;
+    }
   }
-  if (due > 0) call.logEvent("retried", counts);
+  if (found > 0) logEvent("retried", counts);
   return counts;
-}
-
-/** The number of rows that were due. */
-async function retryQueue(
-  queue: DeliveryQueue,
-  call: Call,
-  isRunOver: AbortSignal,
-  counts: Record<Outcome, number>,
-): Promise<number> {
-  // The clock has been set back: without this, the rows would wait until it is where it was.
-  await call.database.update(queue.table, isUnreachable(), {
-    next_attempt_at: new Date().toISOString(),
-  });
-  const due = await call.database.select(queue.table, {
-    ...isDue(),
-    order: "next_attempt_at.asc",
-    limit: String(MAX_ROWS_PER_RUN),
-  });
-  for (const candidate of due) {
-    if (isRunOver.aborted || call.stopping?.aborted) break;
-    const claimed = await claim(queue, candidate as QueuedRow, call);
-    const outcome = claimed && (await deliver(queue, claimed, call, RETRY_TIMEOUT_MS));
-    if (outcome) counts[outcome] += 1;
-  }
-  return due.length;
 }
 
 /** Optimistic lock: of several concurrent runs, only one update still matches the row. */
@@ -103,54 +87,42 @@ async function claim<Row extends QueuedRow>(
   return claimed as Row | undefined;
 }
 
-/** Undefined for a row that is held back. */
+/**
+ * Undefined for a row that owes nothing, or nothing now. Where it is unknown whether it arrived (a crash, a
+ * connection cut after the data, a lost answer), the attempt counts as failed: the retry has the same
+ * Message-ID, Idempotency-Key or webhook-id.
+ */
 async function deliver<Row extends QueuedRow>(
   queue: DeliveryQueue<Row>,
   row: Row,
   call: Call,
   timeoutMs: number,
 ): Promise<Outcome | undefined> {
-  const { database, logEvent } = call;
+  const { database, logEvent, stopping } = call;
   const { table, noun } = queue;
   const { id, attempts } = row;
-  const failure = await attempt(queue, row, call, timeoutMs);
-  if (failure === HELD_BACK) return undefined;
-  const outcome = outcomeOf(failure, attempts);
-  if (failure) logEvent(`${noun}_failed`, { table, id, cause: failure.cause });
-  if (outcome === "givenUp") logEvent(`${noun}_given_up`, { table, id });
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
+  let outcome: Outcome = "sent";
+  let last_error: string | null = null;
+  try {
+    if (!(await queue.send(row, call, signal))) return undefined;
+  } catch (error) {
+    const cause = failureCause(error, signal);
+    const isFinal = error instanceof DeliveryRefusedError && error.isFinal;
+    last_error = cause;
+    outcome = isFinal || attempts >= MAX_ATTEMPTS ? "givenUp" : "postponed";
+    logEvent(`${noun}_failed`, { table, id, cause });
+    if (outcome === "givenUp") logEvent(`${noun}_given_up`, { table, id });
+  }
   try {
     await database.update(
       table,
       { id: `eq.${id}`, attempts: `eq.${attempts}`, status: "eq.pending" },
-      { ...CHANGES[outcome], last_error: failure?.cause ?? null },
+      { ...CHANGES[outcome], last_error },
     );
   } catch {
     logEvent("status_not_kept", { table, id });
   }
   return outcome;
-}
-
-function outcomeOf(failure: DeliveryFailure | undefined, attempts: number): Outcome {
-  if (!failure) return "sent";
-  return failure.isFinal || attempts >= MAX_ATTEMPTS ? "givenUp" : "postponed";
-}
-
-/**
- * Where it is unknown whether it arrived (a crash, a connection cut after the data, a lost answer),
- * the attempt counts as failed: the retry has the same Message-ID, Idempotency-Key or webhook-id.
- */
-async function attempt<Row extends QueuedRow>(
-  queue: DeliveryQueue<Row>,
-  row: Row,
-  call: Call,
-  timeoutMs: number,
-): Promise<DeliveryFailure | typeof HELD_BACK | undefined> {
-  const { stopping } = call;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout;
-  try {
-    return (await queue.send(row, call, signal)) ? undefined : HELD_BACK;
-  } catch (error) {
-    return deliveryFailure(error, signal);
-  }
 }

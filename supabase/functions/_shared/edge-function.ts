@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { z } from "zod";
 import { type Database, DatabaseError, openDatabase } from "./database.ts";
-import { type Caller, callerOf, type Environment, MissingVariableError } from "./environment.ts";
+import { callerOf, type Environment, SettingsError } from "./environment.ts";
 import { parseFields, RefusedRequest, readJsonObject } from "./request.ts";
 
 /** The services of a function's host: the platform's own, unless a host passes others. */
@@ -16,7 +16,6 @@ export interface FunctionContext {
   readonly waitUntil?: (task: Promise<void>) => void;
 }
 
-/** One request, with what it takes to answer it. */
 export interface Call {
   readonly request: Request;
   readonly database: Database;
@@ -27,7 +26,7 @@ export interface Call {
   readonly afterAnswer: (task: () => Promise<void>) => void;
 }
 
-export interface FunctionDefinition<Fields extends z.ZodObject> {
+interface FunctionDefinition<Fields extends z.ZodObject> {
   /** The payload; its keys are the columns of the row, but for a literal `type`. */
   readonly fields: Fields;
   /** Handles a valid payload; the answer is 200 unless it throws. */
@@ -76,8 +75,15 @@ export function edgeFunction<Fields extends z.ZodObject>(
   }
 
   async function answerWithKey(call: Call): Promise<Response> {
-    const caller = identify(call);
-    const body = await readJsonObject(call.request);
+    const { request, environment } = call;
+    if (request.method !== "POST") {
+      throw new RefusedRequest(405, "method_not_allowed", "Seule la méthode POST est acceptée.");
+    }
+    const caller = callerOf(request.headers.get("apikey") ?? "", environment);
+    if (!caller) {
+      throw new RefusedRequest(401, "invalid_api_key", "La clé d'accès est absente ou inconnue.");
+    }
+    const body = await readJsonObject(request);
     if (definition.retry && "type" in body && body.type === "retry") {
       if (caller === "owner") return Response.json({ ok: true, ...(await definition.retry(call)) });
       throw new RefusedRequest(403, "secret_key_required", "Cette demande exige la clé secrète.");
@@ -100,18 +106,8 @@ export function edgeFunction<Fields extends z.ZodObject>(
   };
 }
 
-/** The global of hosted functions. */
 interface Platform {
   readonly EdgeRuntime?: { waitUntil(task: Promise<void>): void };
-}
-
-function identify({ request, environment }: Call): Caller {
-  if (request.method !== "POST") {
-    throw new RefusedRequest(405, "method_not_allowed", "Seule la méthode POST est acceptée.");
-  }
-  const caller = callerOf(request.headers.get("apikey") ?? "", environment);
-  if (caller) return caller;
-  throw new RefusedRequest(401, "invalid_api_key", "La clé d'accès est absente ou inconnue.");
 }
 
 function asRefusal(error: unknown): RefusedRequest {
@@ -125,7 +121,6 @@ function asRefusal(error: unknown): RefusedRequest {
 /** Codes and variable names only: other messages could quote personal data. */
 function causeOf(error: unknown): string {
   if (error instanceof DatabaseError) return error.code;
-  if (error instanceof MissingVariableError || error instanceof RefusedRequest)
-    return error.message;
+  if (error instanceof SettingsError || error instanceof RefusedRequest) return error.message;
   return error instanceof Error ? error.name : "unknown";
 }

@@ -3,29 +3,21 @@ import { SITE_ORIGIN, UNSUBSCRIBE_FRAGMENT, UNSUBSCRIBE_PARAMETER } from "./cont
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `visitor` has a publishable key, `owner` a secret one. */
-export type Caller = "visitor" | "owner";
-
 /** The message names the missing or invalid variable, without its value. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-/** The deployment lacks a variable; callers only see an internal error. */
-export class MissingVariableError extends Error {
-  override name = "MissingVariableError";
-}
-
-/** @throws MissingVariableError */
+/** @throws SettingsError */
 export function requireVariable(environment: Environment, name: string): string {
   const value = environment[name];
-  if (!value) throw new MissingVariableError(`${name} is not set.`);
+  if (!value) throw new SettingsError(`${name} is not set.`);
   return value;
 }
 
 /**
  * The key of the role `service_role`.
- * @throws MissingVariableError
+ * @throws SettingsError
  */
 export function secretKey(environment: Environment): string {
   const [key] = secretKeys(environment);
@@ -37,50 +29,26 @@ export function keyHeaders(key: string): Readonly<Record<string, string>> {
   return key.startsWith("sb_") ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` };
 }
 
-/** Undefined for an unknown key. */
-export function callerOf(key: string, environment: Environment): Caller | undefined {
+/** `visitor` has a publishable key, `owner` a secret one; undefined for an unknown key. */
+export function callerOf(key: string, environment: Environment): "visitor" | "owner" | undefined {
   if (publishableKeys(environment).includes(key)) return "visitor";
   return secretKeys(environment).some((secret) => isSameSecret(secret, key)) ? "owner" : undefined;
 }
 
-/**
- * The public URL of the functions: that of the project, unless FUNCTIONS_URL is set.
- * @throws MissingVariableError
- */
-export function functionsUrl(environment: Environment): string {
-  const { FUNCTIONS_URL } = environment;
-  return FUNCTIONS_URL || `${requireVariable(environment, "SUPABASE_URL")}/functions/v1`;
-}
-
-/** The reference of a hosted project; undefined for any other backend. */
-export function projectReference({ SUPABASE_URL }: Environment): string | undefined {
-  return /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(SUPABASE_URL ?? "")?.[1];
-}
-
-function publishableKeys(environment: Environment): readonly string[] {
-  return [
-    ...namedKeys(environment.SUPABASE_PUBLISHABLE_KEYS),
+const publishableKeys = (environment: Environment) =>
+  keys(
+    environment.SUPABASE_PUBLISHABLE_KEYS,
     environment.SUPABASE_PUBLISHABLE_KEY,
     environment.SUPABASE_ANON_KEY,
-  ].filter((key): key is string => Boolean(key));
-}
+  );
 
-function secretKeys(environment: Environment): readonly string[] {
-  return [
-    ...namedKeys(environment.SUPABASE_SECRET_KEYS),
-    environment.SUPABASE_SERVICE_ROLE_KEY,
-  ].filter((key): key is string => Boolean(key));
-}
+const secretKeys = (environment: Environment) =>
+  keys(environment.SUPABASE_SECRET_KEYS, environment.SUPABASE_SERVICE_ROLE_KEY);
 
-/** Hosted projects list their keys as a JSON object, `{"default": "sb_…"}`. */
-function namedKeys(json: string | undefined): readonly string[] {
-  if (!json) return [];
-  try {
-    const keys: unknown = JSON.parse(json);
-    return Object.values(keys ?? {}).filter((key): key is string => typeof key === "string");
-  } catch {
-    return [];
-  }
+/** Hosted projects list their keys as a JSON object, `{"default": "sb_…"}`; older ones have one of a kind. */
+function keys(json: string | undefined, ...single: readonly (string | undefined)[]) {
+  const named: Readonly<Record<string, string>> = JSON.parse(json || "{}");
+  return [...Object.values(named), ...single].filter((key): key is string => Boolean(key));
 }
 
 /** Compares in constant time. */

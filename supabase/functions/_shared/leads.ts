@@ -1,7 +1,6 @@
 import { CASE_STUDY_TITLES } from "./content.ts";
 import type { Database } from "./database.ts";
 
-/** A row of `leads`. */
 interface LeadRow {
   readonly id: number;
   readonly first_name: string;
@@ -12,9 +11,8 @@ interface LeadRow {
   readonly idempotency_key: string | null;
 }
 
-interface DownloadRow {
+interface DownloadRow extends Pick<LeadRow, "idempotency_key"> {
   readonly file_name: string;
-  readonly idempotency_key: string;
 }
 
 /** A lead, and the case study it asked for. */
@@ -36,31 +34,26 @@ export async function readLeads(
   database: Database,
   ids: readonly number[],
 ): Promise<readonly Lead[]> {
-  const leads: Lead[] = [];
+  const read: Lead[] = [];
   for (let start = 0; start < ids.length; start += ASKED_AT_ONCE) {
-    leads.push(...(await readSomeLeads(database, ids.slice(start, start + ASKED_AT_ONCE))));
+    const asked = ids.slice(start, start + ASKED_AT_ONCE);
+    const query = { id: `in.(${asked.join(",")})`, order: "id.asc" };
+    const leads = (await database.select("leads", query)) as readonly LeadRow[];
+    const files = await filesOf(leads, database);
+    for (const lead of leads) {
+      const fileName = files.get(lead.idempotency_key) ?? null;
+      const caseStudy = (fileName !== null && CASE_STUDY_TITLES[fileName]) || null;
+      read.push({ ...lead, fileName, caseStudy });
+    }
   }
-  return leads;
+  return read;
 }
 
-async function readSomeLeads(database: Database, ids: readonly number[]): Promise<readonly Lead[]> {
-  const query = { id: `in.(${ids.join(",")})`, order: "id.asc" };
-  const leads = (await database.select("leads", query)) as readonly LeadRow[];
-  // The site sends a lead and its download with the same key.
+/** By idempotency key: the site sends a lead and its download with the same one. */
+async function filesOf(leads: readonly LeadRow[], database: Database) {
   const keys = leads.flatMap(({ idempotency_key: key }) => key ?? []);
-  const downloads =
-    keys.length === 0
-      ? []
-      : await database.select("downloads", { idempotency_key: `in.(${keys.join(",")})` });
-  const files = new Map(
-    (downloads as readonly DownloadRow[]).map(({ idempotency_key: key, file_name: file }) => [
-      key,
-      file,
-    ]),
-  );
-  return leads.map((lead) => {
-    const fileName = files.get(lead.idempotency_key ?? "") ?? null;
-    const caseStudy = (fileName !== null && CASE_STUDY_TITLES[fileName]) || null;
-    return { ...lead, fileName, caseStudy };
-  });
+  if (keys.length === 0) return new Map<string | null, string>();
+  const query = { idempotency_key: `in.(${keys.join(",")})` };
+  const downloads = (await database.select("downloads", query)) as readonly DownloadRow[];
+  return new Map(downloads.map((row) => [row.idempotency_key, row.file_name]));
 }

@@ -1,8 +1,8 @@
 import type { Call } from "./edge-function.ts";
-import { MissingVariableError, SettingsError } from "./environment.ts";
+import { SettingsError } from "./environment.ts";
 
 /** Delay after each attempt, in minutes; one more attempt follows the last delay. */
-export const RETRY_DELAYS_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440] as const;
+export const RETRY_DELAYS_MINUTES: readonly number[] = [1, 5, 15, 60, 180, 360, 720, 1440];
 
 export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
 
@@ -23,7 +23,6 @@ export interface QueuedRow {
   readonly attempts: number;
 }
 
-/** The columns of a row that turns out to owe nothing. */
 export const NOTHING_OWED = {
   status: "sent",
   attempts: 0,
@@ -41,8 +40,7 @@ export function firstAttempt() {
  * start, so that an attempt that never ends is retried too.
  */
 export function startOf(attempt: number) {
-  const delays: readonly number[] = RETRY_DELAYS_MINUTES;
-  const minutes = delays[attempt - 1] ?? delays.at(-1) ?? 0;
+  const minutes = RETRY_DELAYS_MINUTES[attempt - 1] ?? RETRY_DELAYS_MINUTES.at(-1) ?? 0;
   return {
     attempts: attempt,
     next_attempt_at: new Date(Date.now() + minutes * 60_000).toISOString(),
@@ -61,16 +59,8 @@ export function isUnreachable() {
   return { status: "eq.pending", next_attempt_at: `gt.${latest}` } as const;
 }
 
-/** The reason why a mail or a webhook was not sent. */
-export interface DeliveryFailure {
-  /** A code for the log and the row; a server's message may quote an address. */
-  readonly cause: string;
-  /** Whether a retry would be pointless. */
-  readonly isFinal: boolean;
-}
-
-/** The transport or the receiver refused. */
-export class DeliveryRefusedError extends Error implements DeliveryFailure {
+/** The transport or the receiver refused; a retry is pointless when that is final. */
+export class DeliveryRefusedError extends Error {
   override name = "DeliveryRefusedError";
   override readonly cause: string;
   readonly isFinal: boolean;
@@ -82,15 +72,13 @@ export class DeliveryRefusedError extends Error implements DeliveryFailure {
   }
 }
 
-/** Any failure but a refusal is transient. */
-export function deliveryFailure(error: unknown, signal: AbortSignal): DeliveryFailure {
-  if (error instanceof DeliveryRefusedError) return error;
-  if (error instanceof SettingsError || error instanceof MissingVariableError) {
-    return { cause: "not_configured", isFinal: false };
-  }
-  if (signal.aborted) return { cause: "timeout", isFinal: false };
-  if (!(error instanceof Error)) return { cause: "unknown", isFinal: false };
-  return { cause: codeOf(error) ?? codeOf(error.cause) ?? error.name, isFinal: false };
+/** A code for the log and the row; a server's message may quote an address. */
+export function failureCause(error: unknown, signal: AbortSignal): string {
+  if (error instanceof DeliveryRefusedError) return error.cause;
+  if (error instanceof SettingsError) return "not_configured";
+  if (signal.aborted) return "timeout";
+  if (!(error instanceof Error)) return "unknown";
+  return codeOf(error) ?? codeOf(error.cause) ?? error.name;
 }
 
 /** As in ECONNREFUSED; that of a failed `fetch` is its cause's. */

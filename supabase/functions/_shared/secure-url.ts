@@ -3,7 +3,6 @@ const THIS_MACHINE: readonly string[] = ["localhost", "127.0.0.1", "::1"];
 /** Completes a message that begins with a variable's name. */
 export const NOT_SECURE = "is not an https URL, nor http to this machine";
 
-/** Whether a host name is this machine's own. */
 export function isThisMachine(host: string): boolean {
   return THIS_MACHINE.includes(host.replace(/^\[(.*)\]$/, "$1"));
 }

@@ -20,6 +20,6 @@ export default edgeFunction("downloads_log", {
   },
   async retry(call) {
     await dropUnowedWebhooks(call);
-    return await retryDue(leadWebhooks, call);
+    return await retryDue(call, leadWebhooks);
   },
 });

@@ -58,11 +58,7 @@ export const leadWebhooks: DeliveryQueue<LeadNotice> = {
   },
 };
 
-export interface WebhookSettings {
-  readonly url: string;
-  /** The key of the signatures. */
-  readonly key: Uint8Array;
-}
+type WebhookSettings = NonNullable<ReturnType<typeof readWebhookSettings>>;
 
 /** As Standard Webhooks serialises a key: 24 to 64 bytes. */
 const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
@@ -71,7 +67,7 @@ const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]
  * Where leads are posted; undefined unless LEAD_WEBHOOK_URL is set.
  * @throws SettingsError
  */
-export function readWebhookSettings(environment: Environment): WebhookSettings | undefined {
+export function readWebhookSettings(environment: Environment) {
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = environment;
   if (!url && !secret) return undefined;
   if (!url || !secret) {
@@ -87,22 +83,14 @@ export function readWebhookSettings(environment: Environment): WebhookSettings |
   return { url, key };
 }
 
-/** An event in the form of Standard Webhooks. */
-export interface WebhookEvent {
-  readonly type: string;
-  /** When it happened. */
-  readonly timestamp: string;
-  readonly data: object;
-}
-
 /**
  * Posts an event, signed as Standard Webhooks prescribes.
  * @param id the same at each attempt.
  * @throws DeliveryRefusedError for any answer but 2xx, or a network error.
  */
-export async function postWebhook(
+async function postWebhook(
   id: string,
-  event: WebhookEvent,
+  event: object,
   { url, key }: WebhookSettings,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requireVariable } from "../_shared/environment.ts";
-import { mailId, oneLine } from "../_shared/mail/mail.ts";
+import { type Environment, requireVariable } from "../_shared/environment.ts";
+import { type Mail, mailId, oneLine } from "../_shared/mail/mail.ts";
 import { mailQueue } from "../_shared/mail/transports.ts";
 import type { QueuedRow } from "../_shared/queue.ts";
 import { line, MAX_LENGTH, standardEmail, text } from "../_shared/request.ts";
@@ -20,29 +20,29 @@ const LABELS: Readonly<Record<Exclude<keyof ContactFields, "message">, string>> 
   email: "Adresse e-mail",
 };
 
-/** A row of `contact_messages`. */
 export interface ContactMessageRow extends QueuedRow, ContactFields {
   readonly created_at: string;
 }
 
 /** The messages of the contact form that the firm receives as a mail each. */
-export const contactMails = mailQueue<ContactMessageRow>({
-  table: "contact_messages",
+export const contactMails = mailQueue<ContactMessageRow>(
+  "contact_messages",
+  async (row, { environment }) => contactMail(row, environment),
+);
 
-  /** Sent from the firm's own address, which passes SPF and DKIM; replies go to the visitor. */
-  compose(row, environment) {
-    const to = requireVariable(environment, "CONTACT_MAIL_TO");
-    const lines = Object.entries(LABELS).map(([field, label]) => {
-      const value = row[field as keyof typeof LABELS];
-      return value ? [`${label}\u00a0: ${oneLine(value)}`] : [];
-    });
-    return {
-      id: mailId("contact_messages", row.id, row.created_at),
-      from: environment.CONTACT_MAIL_FROM || to,
-      to,
-      replyTo: row.email,
-      subject: oneLine(`Message de ${row.name} depuis le site`),
-      paragraphs: [{ verbatim: lines.flat().join("\n") }, { verbatim: row.message }],
-    };
-  },
-});
+/** Sent from the firm's own address, which passes SPF and DKIM; replies go to the visitor. */
+export function contactMail(row: ContactMessageRow, environment: Environment): Mail {
+  const to = requireVariable(environment, "CONTACT_MAIL_TO");
+  const lines = Object.entries(LABELS).map(([field, label]) => {
+    const value = row[field as keyof typeof LABELS];
+    return value ? [`${label}\u00a0: ${oneLine(value)}`] : [];
+  });
+  return {
+    id: mailId("contact_messages", row.id, row.created_at),
+    from: environment.CONTACT_MAIL_FROM || to,
+    to,
+    replyTo: row.email,
+    subject: oneLine(`Message de ${row.name} depuis le site`),
+    paragraphs: [{ verbatim: lines.flat().join("\n") }, { verbatim: row.message }],
+  };
+}

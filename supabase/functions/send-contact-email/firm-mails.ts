@@ -2,66 +2,55 @@ import type { Call } from "../_shared/edge-function.ts";
 import { requireVariable } from "../_shared/environment.ts";
 import { readLeads } from "../_shared/leads.ts";
 import { type FirmMailContent, mailId } from "../_shared/mail/mail.ts";
-import { sendMail } from "../_shared/mail/transports.ts";
-import { type DeliveryQueue, NOTHING_OWED, type QueuedRow } from "../_shared/queue.ts";
+import { mailQueue } from "../_shared/mail/transports.ts";
+import { NOTHING_OWED, type QueuedRow } from "../_shared/queue.ts";
 import { type ContactMessageRow, contactMails } from "./contact-mail.ts";
 import { type AlertFacts, alertMail, leadMail, messagesMail } from "./notice-mails.ts";
 
 const TABLE = "firm_mails";
 
-/** The number of the table whose rows the mail names. */
-interface TableFacts {
-  readonly table: number;
-}
-
 type FirmMail = QueuedRow & { readonly created_at: string } & (
-    | { readonly kind: "leads" | "messages"; readonly facts: TableFacts }
+    | { readonly kind: "leads" | "messages"; readonly facts: { readonly table: number } }
     | { readonly kind: "alert"; readonly facts: AlertFacts }
   );
 
 /** Internal mails that the database queues: leads, messages held back, trouble with the queues. */
-export const firmMails: DeliveryQueue<FirmMail> = {
-  table: TABLE,
-  noun: "mail",
-
-  async send(row, call, signal) {
-    const { database, environment } = call;
-    const content = await compose(row, call);
-    if (!content) {
-      // The rows that it names have been erased.
-      await database.update(TABLE, { id: `eq.${row.id}` }, NOTHING_OWED);
-      return false;
-    }
-    const firm = requireVariable(environment, "CONTACT_MAIL_TO");
-    const mail = {
-      id: mailId(TABLE, row.id, row.created_at),
-      from: environment.CONTACT_MAIL_FROM || firm,
-      to: firm,
-      replyTo: content.replyTo ?? firm,
-      subject: content.subject,
-      paragraphs: content.paragraphs,
-      // RFC 3834: no absence notice in return.
-      headers: { "Auto-Submitted": "auto-generated" },
-    };
-    await sendMail(mail, environment, signal);
-    return true;
-  },
-};
+export const firmMails = mailQueue<FirmMail>(TABLE, async (row, call) => {
+  const { database, environment } = call;
+  const content = await compose(row, call);
+  if (!content) {
+    // The rows that it names have been erased.
+    await database.update(TABLE, { id: `eq.${row.id}` }, NOTHING_OWED);
+    return undefined;
+  }
+  const firm = requireVariable(environment, "CONTACT_MAIL_TO");
+  return {
+    id: mailId(TABLE, row.id, row.created_at),
+    from: environment.CONTACT_MAIL_FROM || firm,
+    to: firm,
+    // RFC 3834: no absence notice in return.
+    headers: { "Auto-Submitted": "auto-generated" },
+    ...content,
+    replyTo: content.replyTo ?? firm,
+  };
+});
 
 /** Undefined when there is nothing left to tell. */
 async function compose(row: FirmMail, call: Call): Promise<FirmMailContent | undefined> {
+  const { database, environment } = call;
+  const mail_id = `eq.${row.id}`;
   switch (row.kind) {
     case "leads": {
-      const leads = await leadsOf(row, call);
-      return leads.length > 0 ? leadMail(leads, row.facts.table, call.environment) : undefined;
+      const query = { select: "lead_id", mail_id, order: "lead_id.asc" };
+      const notices = (await database.select("lead_notices", query)) as { lead_id: number }[];
+      const ids = notices.map(({ lead_id }) => lead_id);
+      const leads = await readLeads(database, ids);
+      return leads.length > 0 ? leadMail(leads, row.facts.table, environment) : undefined;
     }
     case "messages": {
-      const messages = (await call.database.select(contactMails.table, {
-        mail_id: `eq.${row.id}`,
-        order: "id.asc",
-      })) as readonly ContactMessageRow[];
-      if (messages.length === 0) return undefined;
-      return messagesMail(messages, row.facts.table, call.environment);
+      const query = { mail_id, order: "id.asc" };
+      const messages = (await database.select(contactMails.table, query)) as ContactMessageRow[];
+      return messages.length > 0 ? messagesMail(messages, row.facts.table, environment) : undefined;
     }
     case "alert": {
       const { given_up, late, held_back: heldBack } = row.facts;
@@ -70,16 +59,4 @@ async function compose(row: FirmMail, call: Call): Promise<FirmMailContent | und
       return alertMail(row.facts);
     }
   }
-}
-
-async function leadsOf({ id }: FirmMail, { database }: Call) {
-  const notices = await database.select("lead_notices", {
-    select: "lead_id",
-    mail_id: `eq.${id}`,
-    order: "lead_id.asc",
-  });
-  return await readLeads(
-    database,
-    notices.map((notice) => (notice as { readonly lead_id: number }).lead_id),
-  );
 }

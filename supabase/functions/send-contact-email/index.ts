@@ -15,16 +15,13 @@ export default edgeFunction("send-contact-email", {
   async submit({ type: _type, ...message }, call) {
     const { database, request } = call;
     const { table } = contactMails;
-    const stored =
-      (await database.insert(table, { ...message, ...firstAttempt() })) ??
-      (
-        await database.update(
-          table,
-          { idempotency_key: `eq.${request.headers.get("idempotency-key")}`, status: "eq.failed" },
-          firstAttempt(),
-        )
-      )[0];
+    let stored = await database.insert(table, { ...message, ...firstAttempt() });
+    if (!stored) {
+      const idempotency_key = `eq.${request.headers.get("idempotency-key")}`;
+      const duplicate = { idempotency_key, status: "eq.failed" };
+      [stored] = await database.update(table, duplicate, firstAttempt());
+    }
     await deliverFirst(contactMails, stored, call);
   },
-  retry: (call) => retryDue([contactMails, firmMails], call),
+  retry: (call) => retryDue(call, contactMails, firmMails),
 });

@@ -1,5 +1,5 @@
 import { SITE_NAME } from "../_shared/content.ts";
-import { type Environment, projectReference } from "../_shared/environment.ts";
+import type { Environment } from "../_shared/environment.ts";
 import type { Lead } from "../_shared/leads.ts";
 import { type FirmMailContent, oneLine } from "../_shared/mail/mail.ts";
 import { standardEmail } from "../_shared/request.ts";
@@ -15,7 +15,8 @@ export function leadMail(
   const requests = counted(leads.length, "demande de cas d'usage", "demandes de cas d'usage");
   const addresses = new Set(leads.map(({ email }) => email.toLowerCase()));
   const person = addresses.size === 1 ? leads[0] : undefined;
-  const replyTo = person && visitorAddress(person);
+  // Only where it is one address beyond doubt: the table accepts more than the form does.
+  const replyTo = standardEmail.safeParse(person?.email).data;
   const lookup = whereToLook("leads", leads, table, environment);
   if (!person) return { subject: requests, paragraphs: [groups.map(leadLine).join("\n"), lookup] };
   return {
@@ -37,11 +38,6 @@ function nameOf({ first_name, last_name }: Lead): string {
   return oneLine(`${first_name} ${last_name}`);
 }
 
-/** Only where it is one address beyond doubt: the table accepts more than the form does. */
-function visitorAddress({ email }: Lead): string | undefined {
-  return standardEmail.safeParse(email).data;
-}
-
 function askedFor({ caseStudy, fileName }: Lead): string {
   return caseStudy ?? (fileName === null ? "téléchargement non enregistré" : "autre cas");
 }
@@ -50,15 +46,13 @@ function leadLine(leads: readonly Lead[]): string {
   const [lead] = leads;
   if (!lead) return "";
   const cases = leads.map(askedFor).join(", ");
-  return `–\u00a0${nameOf(lead)} (${oneLine(lead.company)}), ${lead.email}\u00a0: ${cases}, ${frenchTime(new Date(lead.created_at))}`;
+  return `–\u00a0${nameOf(lead)} (${oneLine(lead.company)}), ${lead.email}\u00a0: ${cases}, ${frenchTime(lead.created_at)}`;
 }
 
 function describePerson(leads: readonly Lead[]): readonly string[] {
   const [lead] = leads;
   if (!lead) return [];
-  const items = leads.map(
-    (each) => `–\u00a0${askedFor(each)}, ${frenchTime(new Date(each.created_at))}`,
-  );
+  const items = leads.map((each) => `–\u00a0${askedFor(each)}, ${frenchTime(each.created_at)}`);
   return [
     [
       `Nom\u00a0: ${nameOf(lead)}`,
@@ -92,7 +86,7 @@ function messageLine({ name, email, message, created_at }: ContactMessageRow): s
   const characters = Array.from(oneLine(message));
   const start = characters.slice(0, SHOWN).join("");
   const shown = characters.length > SHOWN ? `${start}…` : start;
-  return `–\u00a0${oneLine(name)}, ${email}, ${frenchTime(new Date(created_at))}\u00a0: ${shown}`;
+  return `–\u00a0${oneLine(name)}, ${email}, ${frenchTime(created_at)}\u00a0: ${shown}`;
 }
 
 /** A row whose mail or webhook was not delivered. */
@@ -111,7 +105,6 @@ export interface AlertFacts {
   readonly held_back: number;
 }
 
-/** The kind of delivery that each queue makes. */
 const DELIVERIES: Readonly<Record<string, string>> = {
   contact_messages: "message de contact",
   newsletter_subscriptions: "e-mail de bienvenue",
@@ -127,36 +120,30 @@ export function alertMail({ given_up, late, held_back }: AlertFacts): FirmMailCo
   const givenUp = counted(given_up.length, "envoi abandonné", "envois abandonnés");
   const delayed = counted(late.length, "envoi en retard", "envois en retard");
   const heldBack = counted(held_back, "e-mail de bienvenue retenu", "e-mails de bienvenue retenus");
-  const parts = [
-    given_up.length > 0 && givenUp,
-    late.length > 0 && delayed,
-    held_back > 0 && heldBack,
-  ].filter(Boolean);
+  const parts = [given_up.length && givenUp, late.length && delayed, held_back && heldBack];
+  const why =
+    "beaucoup d'adresses ont été inscrites en peu de temps, ou plusieurs de la même boîte. Si ce ne sont pas vos visiteurs, quelqu'un abuse du formulaire.";
   return {
-    subject: `${SITE_NAME}\u00a0: ${parts.join(", ")}`,
+    subject: `${SITE_NAME}\u00a0: ${parts.filter(Boolean).join(", ")}`,
     paragraphs: [
-      ...undelivered("Abandonnés, plus aucun essai n'est prévu\u00a0:", given_up),
-      ...undelivered("En attente depuis plus d'une heure\u00a0:", late),
-      ...(held_back > 0
-        ? [
-            `${heldBack}\u00a0: beaucoup d'adresses ont été inscrites en peu de temps, ou plusieurs de la même boîte. Si ce ne sont pas vos visiteurs, quelqu'un abuse du formulaire.`,
-          ]
-        : []),
+      undelivered("Abandonnés, plus aucun essai n'est prévu\u00a0:", given_up),
+      undelivered("En attente depuis plus d'une heure\u00a0:", late),
+      held_back > 0 ? `${heldBack}\u00a0: ${why}` : "",
       "Les données des formulaires sont enregistrées. La liste complète, dans la base\u00a0:\nselect * from private.undelivered()",
       "Causes et remèdes\u00a0: docs/operating.md.",
-    ],
+    ].filter(Boolean),
   };
 }
 
-function undelivered(title: string, rows: readonly Undelivered[]): readonly string[] {
-  if (rows.length === 0) return [];
+function undelivered(title: string, rows: readonly Undelivered[]): string {
+  if (rows.length === 0) return "";
   const listed = rows.slice(0, LISTED).map(({ queue, id, cause }) => {
     const what = DELIVERIES[queue] ?? queue;
     return `–\u00a0${what} n°\u00a0${id} (${cause ?? "pas encore essayé"})`;
   });
   const unlisted = rows.length - listed.length;
-  const rest = unlisted > 0 ? [`–\u00a0${counted(unlisted, "autre", "autres")}`] : [];
-  return [[title, ...listed, ...rest].join("\n")];
+  if (unlisted > 0) listed.push(`–\u00a0${counted(unlisted, "autre", "autres")}`);
+  return [title, ...listed].join("\n");
 }
 
 const paris = new Intl.DateTimeFormat("fr-FR", {
@@ -169,18 +156,16 @@ const paris = new Intl.DateTimeFormat("fr-FR", {
 });
 
 /** As in « 22 novembre 2026 à 15 h 05 ». */
-export function frenchTime(date: Date): string {
-  const parts = paris.formatToParts(date).map(({ type, value }) => [type, value]);
+export function frenchTime(date: string): string {
+  const parts = paris.formatToParts(new Date(date)).map(({ type, value }) => [type, value]);
   const { day, month, year, hour, minute } = Object.fromEntries(parts);
   return `${day === "1" ? "1er" : day}\u00a0${month} ${year} à ${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
-/** A number with its noun, which is singular up to one. */
 function counted(count: number, singular: string, plural: string): string {
   return `${count.toLocaleString("fr-FR")}\u00a0${count < 2 ? singular : plural}`;
 }
 
-/** As in « 1, 2 et 3 ». */
 const enumeration = new Intl.ListFormat("fr-FR");
 
 /**
@@ -206,7 +191,8 @@ function whereToLook(
 }
 
 function tableEditor(filters: readonly string[], table: number, environment: Environment) {
-  const project = projectReference(environment);
+  const { SUPABASE_URL = "" } = environment;
+  const [, project] = /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(SUPABASE_URL) ?? [];
   if (!project) return undefined;
   const query = filters.map((filter) => `&filter=${encodeURIComponent(filter)}`).join("");
   return `https://supabase.com/dashboard/project/${project}/editor/${table}?schema=public${query}`;

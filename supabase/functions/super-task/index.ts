@@ -51,6 +51,6 @@ export default edgeFunction("super-task", {
     });
     if (stored) call.afterAnswer(() => deliverFirst(welcomeMails, stored, call));
   },
-  retry: (call) => retryDue(welcomeMails, call),
+  retry: (call) => retryDue(call, welcomeMails),
   answerWithoutKey: answerUnsubscribe,
 });

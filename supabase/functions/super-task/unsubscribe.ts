@@ -12,7 +12,7 @@ const token = z.guid();
  * @throws RefusedRequest, DatabaseError
  */
 export async function answerUnsubscribe(call: Call): Promise<Response | undefined> {
-  const { environment, request } = call;
+  const { database, environment, logEvent, request } = call;
   const { method, url } = request;
   const presented = new URL(url).searchParams.get("unsubscribe");
   if (presented === null) return undefined;
@@ -31,21 +31,16 @@ export async function answerUnsubscribe(call: Call): Promise<Response | undefine
   if (form.get("List-Unsubscribe") !== "One-Click") {
     throw new RefusedRequest(422, "invalid_field", "La demande de désabonnement est incomplète.");
   }
-  await unsubscribe(data, call);
+  const [subscription] = await database.select(TABLE, { unsubscribe_token: `eq.${data}` });
+  if (subscription) {
+    const { canonical_email } = subscription as { readonly canonical_email: string };
+    // The link of any mail to an address ends its subscription: a returning subscriber may have got no new one.
+    const active = { canonical_email: `eq.${canonical_email}`, unsubscribed_at: "is.null" };
+    // Cancels a welcome mail that is still queued.
+    const end = { unsubscribed_at: new Date().toISOString(), next_attempt_at: null };
+    const [left] = await database.update(TABLE, active, end);
+    if (left) logEvent("unsubscribed");
+  }
   // The same answer for an unknown token.
   return Response.json({ ok: true });
-}
-
-/** The link of any mail to an address ends its subscription: a returning subscriber may have got no new one. */
-async function unsubscribe(presented: string, { database, logEvent }: Call): Promise<void> {
-  const [subscription] = await database.select(TABLE, { unsubscribe_token: `eq.${presented}` });
-  if (!subscription) return;
-  const { canonical_email } = subscription as { readonly canonical_email: string };
-  const [left] = await database.update(
-    TABLE,
-    { canonical_email: `eq.${canonical_email}`, unsubscribed_at: "is.null" },
-    // Cancels a welcome mail that is still queued.
-    { unsubscribed_at: new Date().toISOString(), next_attempt_at: null },
-  );
-  if (left) logEvent("unsubscribed");
 }

@@ -1,7 +1,7 @@
 -- Which welcome mails may leave.
 
 begin;
-select plan(13);
+select plan(16);
 
 insert into public.newsletter_subscriptions (email, consent_version, attempts, next_attempt_at, unsubscribed_at)
 values ('partie@exemple.fr', '2026-11', 1, null, now());
@@ -39,6 +39,15 @@ select results_eq(
   $$values ('sent', 0, null::timestamptz, 'held_back')$$,
   'whose subscription stands, and is counted for the alert'
 );
+update public.newsletter_subscriptions set unsubscribed_at = now();
+select ok(not pg_temp.subscribe('marie@exemple.fr'), 'nor when it returns');
+select results_eq(
+  $$select status, attempts, next_attempt_at, last_error from public.newsletter_subscriptions where unsubscribed_at is null$$,
+  $$values ('sent', 0, null::timestamptz, null)$$,
+  'which is no news to the firm'
+);
+update public.newsletter_subscriptions set welcomed_at = now() - interval '30 days', unsubscribed_at = now();
+select ok(pg_temp.subscribe('marie@exemple.fr'), 'within 30 days');
 
 -- A domain
 

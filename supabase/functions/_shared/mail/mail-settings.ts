@@ -2,14 +2,13 @@ import { z } from "zod";
 import { type Environment, SettingsError } from "../environment.ts";
 import { isSecureUrl, isThisMachine, NOT_SECURE } from "../secure-url.ts";
 
+const isPort = (value: string) => /^\d+$/.test(value) && +value > 0 && +value < 2 ** 16;
+
 const MAIL_VARIABLES = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_URL: z.string().refine(isSecureUrl, NOT_SECURE).default("https://api.resend.com/emails"),
   SMTP_HOST: z.string().optional(),
-  SMTP_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "is not a port number")
-    .default("465"),
+  SMTP_PORT: z.string().refine(isPort, "is not a port number").default("465"),
   SMTP_SECURITY: z
     .enum(["tls", "starttls", "none"], { error: "is neither tls nor starttls nor none" })
     .default("tls"),
@@ -23,18 +22,8 @@ const MAIL_VARIABLES = z.object({
     .default("60"),
 });
 
-export type MailSettings =
-  | { readonly transport: "resend"; readonly url: string; readonly key: string }
-  | {
-      readonly transport: "smtp";
-      readonly host: string;
-      readonly port: number;
-      readonly security: "tls" | "starttls" | "none";
-      readonly credentials: { readonly user: string; readonly pass: string } | undefined;
-    }
-  | { readonly transport: "folder"; readonly directory: string };
+type MailSettings = ReturnType<typeof readMailSettings>;
 
-/** The settings of one transport. */
 export type SettingsOf<Transport> = Extract<MailSettings, { readonly transport: Transport }>;
 
 /**
@@ -42,14 +31,18 @@ export type SettingsOf<Transport> = Extract<MailSettings, { readonly transport: 
  * else the folder MAIL_DIRECTORY.
  * @throws SettingsError
  */
-export function readMailSettings(environment: Environment): MailSettings {
+export function readMailSettings(environment: Environment) {
   const variables = readVariables(environment);
   if (variables.RESEND_API_KEY) {
-    return { transport: "resend", url: variables.RESEND_URL, key: variables.RESEND_API_KEY };
+    return {
+      transport: "resend" as const,
+      url: variables.RESEND_URL,
+      key: variables.RESEND_API_KEY,
+    };
   }
   if (variables.SMTP_HOST) return smtpSettings(variables, variables.SMTP_HOST);
   if (variables.MAIL_DIRECTORY) {
-    return { transport: "folder", directory: variables.MAIL_DIRECTORY };
+    return { transport: "folder" as const, directory: variables.MAIL_DIRECTORY };
   }
   throw new SettingsError("Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set.");
 }
@@ -73,10 +66,8 @@ function readVariables(environment: Environment): MailVariables {
   throw new SettingsError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
 }
 
-function smtpSettings(variables: MailVariables, host: string): SettingsOf<"smtp"> {
+function smtpSettings(variables: MailVariables, host: string) {
   const { SMTP_PORT, SMTP_SECURITY: security, SMTP_USER: user, SMTP_PASSWORD: pass } = variables;
-  const port = Number(SMTP_PORT);
-  if (port < 1 || port > 65_535) throw new SettingsError("SMTP_PORT is not a port number.");
   if (!user !== !pass) throw new SettingsError("SMTP_USER and SMTP_PASSWORD go together.");
   if (security === "none" && !isThisMachine(host)) {
     throw new SettingsError(
@@ -84,5 +75,5 @@ function smtpSettings(variables: MailVariables, host: string): SettingsOf<"smtp"
     );
   }
   const credentials = user && pass ? { user, pass } : undefined;
-  return { transport: "smtp", host, port, security, credentials };
+  return { transport: "smtp" as const, host, port: Number(SMTP_PORT), security, credentials };
 }

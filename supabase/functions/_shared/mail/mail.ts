@@ -30,7 +30,7 @@ export function mailId(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32);
 }
 
-export function textPart({ paragraphs }: Mail): string {
+export function textPart({ paragraphs }: Pick<Mail, "paragraphs">): string {
   return `${paragraphs.map(plain).join("\n\n")}\n`;
 }
 
@@ -52,7 +52,6 @@ function plain(paragraph: Paragraph): string {
   return `${folded(paragraph.label)}\u00a0:\n${paragraph.href}`;
 }
 
-/** Breaks a line between words. */
 function folded(line: string): string {
   const [first = "", ...words] = line.split(" ");
   const lines = [first];

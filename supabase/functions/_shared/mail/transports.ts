@@ -86,29 +86,20 @@ async function sendBySmtp(
     ignoreTLS: security === "none",
     ...(credentials ? { auth: credentials } : {}),
   });
-  try {
-    await transporter.sendMail({ ...internetMessage(mail), signal });
-  } catch (error) {
+  await transporter.sendMail({ ...internetMessage(mail), signal }).catch((error) => {
     throw asRefusal(error) ?? error;
-  }
+  });
 }
 
 /**
  * Final when the recipient or the message is refused with a 5xx. Other refusals are about the
  * account, the sender or the server, which can be fixed while the mail waits.
  */
-function asRefusal(error: unknown): DeliveryRefusedError | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code, command, responseCode }: Refusal = error;
+function asRefusal(error: Partial<Record<"code" | "command" | "responseCode", unknown>>) {
+  const { code, command, responseCode } = error;
   if (typeof responseCode !== "number") return undefined;
   const isFinal = responseCode >= 500 && REFUSED_MAIL.includes(code) && command !== "MAIL FROM";
   return new DeliveryRefusedError(`smtp_${responseCode}`, isFinal);
-}
-
-interface Refusal extends Error {
-  readonly code?: unknown;
-  readonly command?: unknown;
-  readonly responseCode?: unknown;
 }
 
 /** Writes a mail as an .eml file; a retry overwrites it. */
@@ -129,7 +120,6 @@ export async function writeMailFile(
   await rename(`${path}.part`, path);
 }
 
-/** A mail in nodemailer's format. */
 function internetMessage(mail: Mail): SendMailOptions {
   const [, domain = "localhost"] = /@([^\s<>@]+)>?$/.exec(mail.from) ?? [];
   return {
@@ -141,43 +131,31 @@ function internetMessage(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: textPart(mail),
     html: htmlPart(mail),
-    headers: unfolded(mail.headers),
+    // Folding a long URL is legal, but some mail clients then miss it.
+    headers: Object.entries(mail.headers ?? {}).map(([key, value]) => ({
+      key,
+      value: { prepared: true, value: oneLine(value) },
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Folding a long URL is legal, but some mail clients then miss it. */
-function unfolded(headers: Mail["headers"] = {}) {
-  return Object.entries(headers).map(([key, value]) => ({
-    key,
-    value: { prepared: true, value: oneLine(value) },
-  }));
-}
-
-/** A table each of whose rows has one mail to send, and that mail. */
-export interface MailDefinition<Row extends QueuedRow> {
-  readonly table: string;
-  compose(row: Row, environment: Environment): Mail;
-  /**
-   * Whether the mail of a claimed row may be sent now; otherwise the row records the outcome.
-   * @throws DatabaseError, SettingsError
-   */
-  admit?(row: Row, call: Call): Promise<boolean>;
-}
-
-/** The queue of a table's mails. */
+/**
+ * A table each of whose rows has one mail to send.
+ * @param compose undefined when there is none to send, or none yet, as the row then records.
+ */
 export function mailQueue<Row extends QueuedRow>(
-  definition: MailDefinition<Row>,
-): MailDefinition<Row> & DeliveryQueue<Row> {
+  table: string,
+  compose: (row: Row, call: Call) => Promise<Mail | undefined>,
+): DeliveryQueue<Row> {
   return {
-    ...definition,
+    table,
     noun: "mail",
     async send(row, call, signal) {
-      const { environment } = call;
-      if (definition.admit && !(await definition.admit(row, call))) return false;
-      await sendMail(definition.compose(row, environment), environment, signal);
-      return true;
+      const mail = await compose(row, call);
+      if (mail) await sendMail(mail, call.environment, signal);
+      return mail !== undefined;
     },
   };
 }
