@@ -86,9 +86,15 @@ for (const isStored of [true, false]) {
   }
 }
 
-test("live regions are there and empty at rest", async ({ page, request, newsletter, email }) => {
+test("the status region is there and empty at rest, an alert comes with its text", async ({
+  page,
+  request,
+  newsletter,
+  email,
+}) => {
   const html = await (await request.get("/")).text();
-  expect(html).toMatch(/<p role="status"[^>]*><\/p><p role="alert"[^>]*><\/p>/);
+  expect(html).toMatch(/<p role="status" aria-live="polite"[^>]*><\/p>/);
+  expect(html).not.toContain('role="alert"');
   await page.clock.install();
   await page.goto("/");
   const regions = page.locator("[role=status], [role=alert]");

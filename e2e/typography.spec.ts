@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { clients } from "../lib/content/clients.ts";
 import { conviction } from "../lib/content/conviction.ts";
 import { setStyle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
@@ -108,7 +109,11 @@ const SETTINGS = [
     widths: [320, 768, 1280],
   },
   // WCAG 2.2, 1.4.4.
-  { setting: "with text twice as large", css: ":root { font-size: 200% }", widths: [768, 1280] },
+  {
+    setting: "with text twice as large",
+    css: ":root { font-size: 200% }",
+    widths: [640, 768, 1024, 1280],
+  },
 ];
 
 for (const { setting, css, widths } of SETTINGS) {
@@ -141,6 +146,17 @@ for (const { setting, css, widths } of SETTINGS) {
     });
   }
 }
+
+test("no words of a client lie over others", async ({ page }) => {
+  await page.goto("/#clients");
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { title } of clients.clients) {
+      await page.locator("#clients").getByRole("button", { name: title }).click();
+      await expect.poll(() => lostText(page), `${title} at ${width} px`).toEqual([]);
+    }
+  }
+});
 
 test("at 400 % zoom the dialog scrolls to its button", async ({ page, download }) => {
   await page.setViewportSize({ width: 320, height: 256 });

@@ -70,12 +70,14 @@ export async function listen(page: Page) {
       const region = element?.closest("[aria-live], [role=status], [role=alert], [role=log]");
       return region !== null && region !== undefined && region.ariaLive !== "off";
     };
+    const isAlert = (node: Node) => node instanceof Element && node.matches("[role=alert]");
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        if (!isLive(element)) continue;
         const nodes = type === "characterData" ? [target] : [...addedNodes];
-        said.push(...nodes.map(({ textContent }) => textContent?.trim() ?? ""));
+        // An alert is announced when it appears, any other region when its content changes.
+        const news = nodes.filter((node) => isLive(element) || isAlert(node));
+        said.push(...news.map(({ textContent }) => textContent?.trim() ?? ""));
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
