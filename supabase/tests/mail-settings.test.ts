@@ -18,8 +18,7 @@ test.each([
 });
 
 test("SMTP is over TLS unless SMTP_SECURITY says otherwise", () => {
-  const defaults = { security: "tls", credentials: undefined };
-  expect(readMailSettings(SMTP)).toMatchObject(defaults);
+  expect(readMailSettings(SMTP)).toMatchObject({ security: "tls", credentials: undefined });
 });
 
 const SECRET = `whsec_${Buffer.alloc(24).toString("base64")}`;

@@ -1,7 +1,7 @@
 -- The tables' own rules: the checks of each column, at their limits and one past them; idempotency keys; the rows
 -- of smoke tests.
 begin;
-select plan(124);
+select plan(123);
 
 create function pg_temp.insertion(relation text, fields jsonb) returns text
 language sql
@@ -106,7 +106,6 @@ insert into header values
   ('a UUID in upper case', '{"idempotency-key": "7F0B6F2E-15AB-4F5E-8A8E-6A5F0C1D2E3F"}', '7f0b6f2e-15ab-4f5e-8a8e-6a5f0c1d2e3f'),
   ('an empty setting', '', null),
   ('no header', '{}', null),
-  ('an empty header', '{"idempotency-key": ""}', null),
   ('a UUID in braces', '{"idempotency-key": "{0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11}"}', null),
   ('a UUID and a line end', '{"idempotency-key": "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a11\n"}', null),
   ('a UUID without its last digit', '{"idempotency-key": "0b6f4b0e-6a4c-4d4e-9a53-0d2f0f6f0a1"}', null);
