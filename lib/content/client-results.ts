@@ -23,7 +23,10 @@ export function clientResults({ worthOf, ...day }: DayOfClients) {
     },
     producers: {
       figure: signedEuros(stopped - unstopped),
-      line: `en s'arrêtant à temps : ${euros(stopped)} au lieu de ${euros(unstopped)}`,
+      line:
+        stopped > unstopped
+          ? `en s'arrêtant à temps : ${euros(stopped)} au lieu de ${euros(unstopped)}`
+          : `pas d'arrêt utile ce jour-là : ${euros(unstopped)}`,
     },
     storage: {
       figure: signedEuros(worthOf(discharged) - worthOf(charged)),
