@@ -1,6 +1,7 @@
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { renderedForm } from "#components/ui/rendered-form.tsx";
 import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
+import { LinkedText } from "#components/ui/texts.tsx";
 import { footer } from "#lib/content/footer.ts";
 import { formMessages, newsletterForm } from "#lib/content/forms.ts";
 import { legal } from "#lib/content/legal.ts";
@@ -18,9 +19,12 @@ export function Footer() {
         <div className="stack footer-brand">
           <Wordmark />
           <p>{footer.tagline}</p>
-          <a href={links.linkedIn} target="_blank" rel="noopener">
-            {footer.linkedInLabel} <span className="visually-hidden">{site.newTabHint}</span>
-          </a>
+          <LinkedText
+            before=""
+            link={{ label: footer.linkedInLabel, href: links.linkedIn }}
+            after=""
+            newTabHint={site.newTabHint}
+          />
         </div>
 
         <section
