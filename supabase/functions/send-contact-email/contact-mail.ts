@@ -27,7 +27,7 @@ export interface ContactMessageRow extends QueuedRow, ContactFields {
 /** The messages of the contact form that the firm receives as a mail each. */
 export const contactMails = mailQueue<ContactMessageRow>(
   "contact_messages",
-  async (row, { environment }) => contactMail(row, environment),
+  (row, { environment }) => contactMail(row, environment),
 );
 
 /** Sent from the firm's own address, which passes SPF and DKIM; replies go to the visitor. */

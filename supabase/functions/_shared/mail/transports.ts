@@ -147,7 +147,7 @@ function internetMessage(mail: Mail): SendMailOptions {
  */
 export function mailQueue<Row extends QueuedRow>(
   table: string,
-  compose: (row: Row, call: Call) => Promise<Mail | undefined>,
+  compose: (row: Row, call: Call) => Mail | undefined | Promise<Mail | undefined>,
 ): DeliveryQueue<Row> {
   return {
     table,
