@@ -81,15 +81,15 @@ const FIXED_BY_SPECIFICATION = new Set<string>([
 ]);
 
 const RULES: readonly (readonly [name: string, broken: RegExp])[] = [
-  ["; ! or ? not preceded by U+202F", /(?<!\u202f)[;!?]/],
-  [": not preceded by U+00A0", /(?<!\u00a0):/],
-  ["curly apostrophe", /\u2019/],
-  ["straight double quote", /"/],
-  ["guillemet without U+00A0 inside", /«(?!\u00a0)|(?<!\u00a0)»/],
-  ["plain space before a unit", /\d (?:%|€|[Mk]€|[kMGT]Wh?\b|MWc|h\b|min\b)/],
-  ["number of four digits or more without U+202F", /(?<!\d)(?!(?:19|20)\d{2}(?!\d))\d{4,}/],
-  ["hyphen as minus sign", /(?:^|[\s(])-\d/],
-  ["capital kilo of euros", /K€|€M/],
+  ["write U+202F before ; ! and ?", /(?<!\u202f)[;!?]/],
+  ["write U+00A0 before a colon", /(?<!\u00a0):/],
+  ["write a straight apostrophe", /\u2019/],
+  ["write «\u00a0…\u00a0» for double quotes", /"/],
+  ["write U+00A0 inside « »", /«(?!\u00a0)|(?<!\u00a0)»/],
+  ["write U+00A0 before a unit", /\d (?:%|€|[Mk]€|[kMGT]Wh?\b|MWc|h\b|min\b)/],
+  ["write U+202F between thousands", /(?<!\d)(?!(?:19|20)\d{2}(?!\d))\d{4,}/],
+  ["write − for minus", /(?:^|[\s(])-\d/],
+  ["write k€ or M€", /K€|€M/],
 ];
 
 /** House style: printed as a warning. */
@@ -122,10 +122,24 @@ function faultsIn(content: unknown): string[] {
   );
 }
 
+const sources = import.meta.glob<string>("./*.ts", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** The line of a fault's text in its file; 1 if it has been put together from several. */
+function lineOf(fault: string, source = ""): number {
+  const start = fault.slice(fault.indexOf(": ") + 2, -1).replaceAll(/[\u00a0\u202f]/g, " ");
+  const at = source.replaceAll(/\\u00a0|\\u202f/g, " ").indexOf(start.slice(0, 24));
+  return source.slice(0, Math.max(at, 0)).split("\n").length;
+}
+
 it.each(Object.entries(modules))("%s follows French typography", (name, module) => {
   const salesTalk = freeTexts(module).filter((text) => SALES_TALK.test(text));
   for (const text of salesTalk) console.warn(`House style, ${name}: ${text}`);
-  expect(faultsIn(module)).toEqual([]);
+  const faults = faultsIn(module);
+  expect(faults.map((fault) => `${name}:${lineOf(fault, sources[name])}: ${fault}`)).toEqual([]);
 });
 
 const row = { email: "zoe@exemple.fr", created_at: "2026-11-22T14:05:00Z", attempts: 1, id: 12 };
