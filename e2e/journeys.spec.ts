@@ -138,6 +138,8 @@ test("after a failure a second press unsubscribes", async ({ page, backend, faul
   const { submit, success, failure } = unsubscribeDialog(page);
   await faults.break(500);
   await submit.click();
+  // Not in the page's region, which is inert behind the dialog.
+  await expect(success).toHaveText(unsubscribe.submitting);
   await expect(failure).toHaveText(unsubscribe.failure.unexpected, { timeout: 20_000 });
   await faults.repair();
   await submit.click();

@@ -7,10 +7,12 @@ interface FormOutcomeProps {
   readonly state: AnyFormState;
   /** The result was rendered with the page, after a post without JavaScript. */
   readonly isPosted?: boolean;
+  /** Announced while the answer is awaited. */
+  readonly submitting?: string | false;
 }
 
 /** The lasting line that states a result; silent where a live region or `alert()` has announced it. */
-export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
+export function FormOutcome({ answers, state, isPosted, submitting }: FormOutcomeProps) {
   const message = messageOf(answers, state);
   const { channel, confirmation, openLabel } = answers;
   const isSent = state.status === "sent";
@@ -30,11 +32,12 @@ export function FormOutcome({ answers, state, isPosted }: FormOutcomeProps) {
     </p>
   );
   if (channel) return line;
+  // Without a channel the form announces by itself: the page's regions are inert behind a native dialog.
   // A status region must exist before its text does, an alert comes with it.
   return (
     <div>
       <div role="status" aria-live="polite">
-        {isSent && line}
+        {submitting ? <p className="visually-hidden">{submitting}</p> : isSent && line}
       </div>
       {line && !isSent && <div role="alert">{line}</div>}
     </div>

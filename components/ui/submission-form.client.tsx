@@ -181,7 +181,12 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
           {isPending ? submitting : closeLabel || form.submit}
         </button>
       )}
-      <FormOutcome answers={answers} state={state} isPosted={isPosted} />
+      <FormOutcome
+        answers={answers}
+        state={state}
+        isPosted={isPosted}
+        submitting={isPending && submitting}
+      />
       {note && <p className="note">{note}</p>}
     </form>
   );

@@ -8,8 +8,7 @@ import {
 } from "../support/command-line.ts";
 import { ensureBuild, siteRoot } from "../support/commands.ts";
 import { describeLoad, describeMachine } from "../support/machine.ts";
-import { markdownTable, type Table } from "../support/table.ts";
-import { PlainError, step } from "../support/terminal.ts";
+import { markdownTable, PlainError, step, type Table } from "../support/terminal.ts";
 import { bytes } from "./bytes.ts";
 import { cpu } from "./cpu.ts";
 import { lighthouse } from "./lighthouse.ts";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { devices, type Page, type Request, type Response } from "@playwright/test";
 import { openBrowser } from "../support/browser.ts";
-import { tableOf } from "../support/table.ts";
+import { tableOf } from "../support/terminal.ts";
 import {
   COMPARED,
   COMPARED_NOTE,

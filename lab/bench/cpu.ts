@@ -2,7 +2,7 @@ import type { Browser } from "@playwright/test";
 import { devices } from "@playwright/test";
 import { openBrowser } from "../support/browser.ts";
 import { interleaved, median, range } from "../support/statistics.ts";
-import { type Table, tableOf } from "../support/table.ts";
+import { type Table, tableOf } from "../support/terminal.ts";
 import {
   COMPARED,
   COMPARED_NOTE,

@@ -1,6 +1,6 @@
 import { openBrowser } from "../support/browser.ts";
 import { interleaved, median, range } from "../support/statistics.ts";
-import { type Goal, goalTable, type Table, tableOf } from "../support/table.ts";
+import { type Goal, goalTable, type Table, tableOf } from "../support/terminal.ts";
 import {
   COMPARED,
   COMPARED_NOTE,

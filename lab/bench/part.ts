@@ -1,5 +1,5 @@
 import { ensureBuild } from "../support/commands.ts";
-import type { Table } from "../support/table.ts";
+import type { Table } from "../support/terminal.ts";
 
 /** What a build must reach compared with the bare Next page of the same builder. */
 export interface PageLimits {

@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from "@playwright/test";
 import { median } from "../support/statistics.ts";
-import { commonGoal, type Goal, goalTable, type Table, tableOf } from "../support/table.ts";
+import { commonGoal, type Goal, goalTable, type Table, tableOf } from "../support/terminal.ts";
 import { type Control, controls } from "./controls.ts";
 import {
   aim,

@@ -9,7 +9,7 @@ import { compare } from "../support/ledger.ts";
 import { sizedProof } from "../support/proof.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { describeDurations, seededRandom } from "../support/statistics.ts";
-import { printFigures } from "../support/table.ts";
+import { printFigures } from "../support/terminal.ts";
 import { Progress } from "../support/visitors.ts";
 
 const CLIENTS = 8;

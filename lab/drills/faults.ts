@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { ALL_FAULTS, type Fault, startFaultProxy } from "../site/fault-proxy.ts";
+import { ALL_FAULTS, type Fault, startFaultProxy } from "../site/backend.ts";
 import { startBackend } from "../support/backend.ts";
 import { balance, isExact, summarize } from "../support/ledger.ts";
 import { sizedProof } from "../support/proof.ts";

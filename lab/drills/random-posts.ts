@@ -7,7 +7,7 @@ import type { StoredRow, StoredRows } from "../support/backend.ts";
 import { sizedProof } from "../support/proof.ts";
 import { seededRandom } from "../support/statistics.ts";
 import { FORMS, type Submission } from "../support/submissions.ts";
-import { printFigures } from "../support/table.ts";
+import { printFigures } from "../support/terminal.ts";
 import { bodyOf, headersFor, outcomeOf, startSubmittableSite } from "../support/visitors.ts";
 import { encode, ODDITIES, type Oddity, type Part } from "./odd-multipart.ts";
 import { randomText, type Text, textOf } from "./random-texts.ts";

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { type Invocation, untilInterrupted } from "../support/command-line.ts";
 import { type Environment, type Run, runNpm, siteRoot } from "../support/commands.ts";
 import { temporaryFolder } from "../support/site.ts";
-import { markdownTable, tableOf } from "../support/table.ts";
-import { PlainError, step } from "../support/terminal.ts";
+import { markdownTable, PlainError, step, tableOf } from "../support/terminal.ts";
 
 const BUILDERS = ["webpack", "turbopack"] as const;
 const OVERRIDES = ["on", "off"] as const;

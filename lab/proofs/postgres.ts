@@ -1,4 +1,4 @@
-import { createPlatform } from "../site/database.ts";
+import { createPlatform } from "../site/backend.ts";
 import { failure, type ProofSource } from "../support/proof.ts";
 import { createProjectDatabase, openServerDatabase } from "../support/server-database.ts";
 import { type DebianPostgres, startDebianPostgres } from "./debian-postgres.ts";

@@ -79,12 +79,6 @@ test.each([
     LATE,
     { failed: 1 },
   ],
-  [
-    "the second retry stores the row",
-    [entry("a", "sent"), entry("b", "failed", "failed", "sent")],
-    LATE,
-    { failed: 1, failedAgain: 1 },
-  ],
 ])("the balance is right when %s", (_case, entries, stored, differences) => {
   const result = balance(entries, stored);
   expect(result).toEqual({ ...EXACT, ...differences });

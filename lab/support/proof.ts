@@ -1,7 +1,6 @@
 import { type Invocation, readArguments, untilInterrupted } from "./command-line.ts";
 import { describeLoad } from "./machine.ts";
-import { markdownTable, tableOf } from "./table.ts";
-import { PlainError } from "./terminal.ts";
+import { markdownTable, PlainError, tableOf } from "./terminal.ts";
 
 /** A claim and its outcome. */
 export interface Proof {

@@ -5,7 +5,7 @@ import {
   createPlatform,
   type SqlDatabase,
   type SqlSession,
-} from "../site/database.ts";
+} from "../site/backend.ts";
 
 /** Connects to a database of a PostgreSQL server. */
 export async function openServerDatabase(

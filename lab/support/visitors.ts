@@ -6,7 +6,7 @@ import type { Answer, Balance, Entry } from "./ledger.ts";
 import { startSite } from "./site.ts";
 import { describeDurations, percent } from "./statistics.ts";
 import { FORMS, type FormName, type Submission } from "./submissions.ts";
-import { printFigures } from "./table.ts";
+import { printFigures } from "./terminal.ts";
 
 /** Hidden fields of every form; only robots fill in the second one. */
 const DRAFT_KEY_FIELD = "draftKey";

@@ -24,9 +24,9 @@ const MOST_PRESSES = 60;
 /** What French Orca calls a heading. */
 const HEADING = "en-tête";
 
-/** The reader's words about windows, their loading and Firefox's toolbar, whose order is the machine's. */
+/** The reader's words about windows, their loading and Firefox's bars, whose order is the machine's. */
 const WINDOW_WORDS =
-  /^Chargement |^document web\.$|cadre\.$|Mozilla Firefox$|^Navigation barre d\Soutils$|enter address liste déroulante\.$|^http:\/\/localhost\.?$/;
+  /^Chargement |^document web\.$|cadre\.$|Mozilla Firefox$|^Navigation barre d\Soutils$|^barre d\Sétat\.$|enter address liste déroulante\.$|^http:\/\/localhost\.?$/;
 
 /** Said of any section, or not, as the browser happens to have looked for listeners above it. */
 const CLICKABLE = /(?:^|\.? )cliquable\b/;
@@ -65,22 +65,20 @@ export class Conversation {
     // What the empty window is called.
     await this.untilSilence();
     this.heard = this.speech.utterances.length;
-    await this.page.goto(url);
     await this.page.bringToFront();
-    await this.hear("La page se charge", async () => {}, await this.page.title());
+    await this.page.goto(url);
+    const [words] = (await this.page.title()).split(" – ");
+    await this.watch("La page se charge", async () => {}, words);
   }
 
   /** Presses a key and hears what follows, up to the utterance with these words and the silence after it. */
   async press(key: Key, words = "") {
-    return this.hear(key, () => this.xdotool("key", "--clearmodifiers", KEYS[key]), words);
+    return this.watch(key, () => this.xdotool("key", "--clearmodifiers", KEYS[key]), words);
   }
 
-  /** Presses a key after which the reader may have nothing to say, and waits for what it causes. */
-  async tap(key: Key, effect?: Promise<unknown>) {
-    return this.hear(key, async () => {
-      await this.xdotool("key", "--clearmodifiers", KEYS[key]);
-      await effect;
-    });
+  /** Presses a key after which the reader may have nothing to say. */
+  async tap(key: Key) {
+    return this.watch(key, () => this.xdotool("key", "--clearmodifiers", KEYS[key]));
   }
 
   /** Presses a key until the reader has just said these words. */
@@ -100,15 +98,10 @@ export class Conversation {
         const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
         return isField ? field.value : "";
       });
-    await this.hear(`« ${text} »`, async () => {
+    await this.watch(`« ${text} »`, async () => {
       await this.xdotool("type", "--clearmodifiers", "--delay", "40", text);
       await expect.poll(value, { timeout: PATIENCE_MS }).toContain(text);
     });
-  }
-
-  /** Something that happens without a key. */
-  async watch(title: string, happen: () => Promise<unknown>, words?: string) {
-    return this.hear(title, happen, words);
   }
 
   /** Something during which the browser speaks of its own windows, at the machine's pace. */
@@ -149,8 +142,11 @@ export class Conversation {
     return `${this.lines.join("\n")}\n`;
   }
 
-  /** @param words that are waited for: any if empty, none if undefined. */
-  private async hear(action: string, act: () => Promise<unknown>, words?: string) {
+  /**
+   * Hears what follows an action.
+   * @param words that are waited for: any if empty, none if undefined.
+   */
+  async watch(action: string, act: () => Promise<unknown>, words?: string) {
     await act();
     if (words !== undefined) {
       let pressed = performance.now();

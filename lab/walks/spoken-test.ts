@@ -5,13 +5,17 @@ import { startDesktop } from "./desktop.ts";
 import { startScreenReader } from "./screen-reader.ts";
 
 interface TestFixtures {
+  /** Where the visitor comes in. */
+  readonly path: string;
   /** With the home page open, on a desktop, in a browser and with a reader of its own. */
   readonly conversation: Conversation;
 }
 
 export const test = servedSite.extend<TestFixtures>({
+  path: ["/", { option: true }],
+
   conversation: [
-    async ({ site }, use, testInfo) => {
+    async ({ site, path }, use, testInfo) => {
       await using resources = new AsyncDisposableStack();
       const desktop = await startDesktop();
       resources.defer(desktop.stop);
@@ -23,7 +27,7 @@ export const test = servedSite.extend<TestFixtures>({
       // Nobody but the visitor closes an alert.
       page.on("dialog", () => {});
       const conversation = new Conversation(desktop, speech, page);
-      await conversation.open(site.url);
+      await conversation.open(site.url + path);
       await use(conversation);
       await testInfo.attach("conversation", { body: conversation.transcript() });
       await context.close();

@@ -10,6 +10,7 @@ import {
   legal,
   navigation,
   newsletterForm,
+  unsubscribe,
 } from "../site/content.ts";
 import { type HeldSubmissions, holdSubmissions } from "../site/test-support.ts";
 import { type Conversation, plain } from "./conversation.ts";
@@ -203,4 +204,23 @@ test("legal dialog", async ({ conversation }) => {
   for (let line = 0; line < 4; line += 1) await conversation.press("Flèche bas");
   await conversation.press("Échap", footer.legalNoticeLabel);
   keep(conversation, "Les mentions légales : ouvertes, parcourues, fermées", "legal-dialog");
+});
+
+const fromMail = test.extend({
+  path: async ({ backend, email }, use) => use(await backend.subscribe(email)),
+});
+
+fromMail("unsubscribing", async ({ conversation, faults }) => {
+  const { failure, success, submit } = unsubscribe;
+  await conversation.press("Tab", submit);
+  const submissions = await holdSubmissions(conversation.page);
+  await faults.break(REFUSED);
+  await send(conversation, submissions, unsubscribe, failure.unexpected);
+  await faults.repair();
+  await goBackAndForth(conversation, unsubscribe);
+  await send(conversation, submissions, unsubscribe, success.title);
+  await conversation.tap("Entrée");
+  keep(conversation, "Le lien d'un mail : échoué, désabonné, fermé", "unsubscribing");
+  expectOnce(conversation, failure.unexpected);
+  expectOnce(conversation, success.title);
 });

@@ -18,8 +18,10 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
   const titleId = `${id}-title`;
 
   useEffect(() => {
-    if (!isTarget) dialog.current?.close();
-    else if (!dialog.current?.open) dialog.current?.showModal();
+    if (!isTarget) return dialog.current?.close();
+    const open = () => dialog.current?.open || dialog.current?.showModal();
+    const timer = setTimeout(open, document.activeElement === document.body ? LOADED_MS : 0);
+    return () => clearTimeout(timer);
   }, [isTarget]);
 
   const close = (event: MouseEvent) => {
@@ -51,3 +53,6 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
     </dialog>
   );
 }
+
+/** A dialog that opens with the page, sooner than this, is not announced by Orca in Chromium. */
+const LOADED_MS = 600;
