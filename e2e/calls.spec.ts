@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
-import type { FaultProxy } from "./support/fault-proxy.ts";
+import { type FaultProxy, fail, passThrough } from "./support/fault-proxy.ts";
 import { expect, test } from "./support/test.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -20,13 +20,15 @@ interface Call {
 }
 
 /** Records the calls from now on; those of `broken` paths fail. */
-async function record(faults: FaultProxy, broken = new Set<string>()) {
+function record(faults: FaultProxy, broken = new Set<string>()) {
   const calls: Call[] = [];
-  await faults.break(({ url = "", headers }, body) => {
+  faults.break((call) => {
+    const { url = "", headers } = call.request;
     const [path = ""] = url.split("?");
+    const body = call.body.toString();
     // An empty insert is the health check's.
-    if (body.toString() !== "[]") calls.push({ path, headers, body: JSON.parse(`${body}`) });
-    return broken.has(path) ? 500 : undefined;
+    if (body !== "[]") calls.push({ path, headers, body: JSON.parse(body) });
+    return (broken.has(path) ? fail(500) : passThrough)(call);
   });
   return calls;
 }
@@ -41,7 +43,7 @@ test("each form makes its calls in order, with the specified payload, the public
   email,
   context,
 }) => {
-  const calls = await record(faults);
+  const calls = record(faults);
   await page.goto("/");
   await newsletter.fill(email);
   await newsletter.submit.click();
@@ -84,7 +86,7 @@ test("the download stops at the first call that fails, and opens nothing", async
   context,
 }) => {
   const broken = new Set<string>();
-  const calls = await record(faults, broken);
+  const calls = record(faults, broken);
   await page.goto("/");
   await download.ask(email);
   for (const { path, message, made } of [

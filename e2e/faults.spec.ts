@@ -1,4 +1,5 @@
 /** Results and stored rows while the backend is down, slow or wrong, and what the health check says. */
+import { fail, loseAnswer } from "./support/fault-proxy.ts";
 import { FORMS, FormVisit } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
@@ -39,7 +40,7 @@ test("a lost answer: each form fails, keeps its values, and is stored once by th
   faults,
   backend,
 }) => {
-  await faults.break("reset after commit");
+  faults.break(loseAnswer);
   await sendAll(visits, (visit) => visit.expectFailure());
   await faults.repair();
   await sendAll(visits, (visit) => visit.expectSuccess(backend));
@@ -53,6 +54,6 @@ test("the health check tells whether the backend answers", async ({ site, faults
   // A result is kept for 5 s.
   const soon = expect.configure({ timeout: 20_000 });
   await soon.poll(health).toEqual([200, { status: "ok", backend: "up" }, "no-store"]);
-  await faults.break(503);
+  faults.break(fail(503));
   await soon.poll(health).toEqual([503, { status: "failing", backend: "status_503" }, "no-store"]);
 });

@@ -144,7 +144,7 @@ test("a failed draft is stored just once", async ({ page, backend, faults, conta
   const key = contact.form.locator(`[name=${DRAFT_KEY_FIELD}]`);
   const draftKey = await key.inputValue();
 
-  await faults.break("refuse");
+  await faults.refuse();
   await contact.submit.click();
   await expect(contact.form.locator("[data-outcome=failed]")).toBeVisible();
   await faults.repair();

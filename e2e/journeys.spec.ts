@@ -6,6 +6,7 @@ import { downloadForm, formMessages } from "../lib/content/forms.ts";
 import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
 import type { Backend } from "./support/backend.ts";
+import { fail } from "./support/fault-proxy.ts";
 import { UNSUBSCRIBED, unsubscribeDialog } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
@@ -136,7 +137,7 @@ test("a welcome mail's link unsubscribes", async ({ page, backend, site, newslet
 test("after a failure a second press unsubscribes", async ({ page, backend, faults, email }) => {
   await page.goto(await backend.subscribe(email));
   const { submit, success, failure } = unsubscribeDialog(page);
-  await faults.break(500);
+  faults.break(fail(500));
   await submit.click();
   // Not in the page's region, which is inert behind the dialog.
   await expect(success).toHaveText(unsubscribe.submitting);

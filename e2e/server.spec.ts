@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { error } from "../lib/content/status-pages.ts";
 import { projectRoot } from "../scripts/processes.ts";
+import { passThrough } from "./support/fault-proxy.ts";
 import { expectNoInternals } from "./support/internals.ts";
 import { startSite } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
@@ -214,15 +215,18 @@ test("SIGTERM waits for submissions", async ({ page, backend, faults, newsletter
   await page.goto(site.url);
   await newsletter.fill(email);
   const arrival = Promise.withResolvers<void>();
-  await faults.break(() => {
+  const closed = Promise.withResolvers<void>();
+  faults.break(async (call) => {
     arrival.resolve();
-    return "late answer";
+    await closed.promise;
+    return passThrough(call);
   });
   await newsletter.submit.click();
   await arrival.promise;
 
   const stopped = site.stop();
   await expect(() => expect(fetch(site.url)).rejects.toThrow()).toPass();
+  closed.resolve();
   await newsletter.expectSuccess(backend);
   // The site does not wait for the browser's idle connections.
   await stopped;

@@ -1,132 +1,62 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
 
 /** The backend's answer to a request, which it has then committed. */
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Between two bytes of a slow response. */
-const TRICKLE_MS = 200;
+export interface Call {
+  readonly request: IncomingMessage;
+  readonly body: Buffer;
+  readonly response: ServerResponse;
+  readonly forward: () => Promise<Answer>;
+}
 
-/** Well within the timeout of one attempt. */
-const DELAY_MS = 1500;
-
-/** Answers 200, but is not the backend. */
-const PORTAL = "/portal";
-
-const JSON_TYPE = { "content-type": "application/json" };
-
-/** What can go wrong before the backend has committed a request, or instead of that. */
-const BEFORE_COMMIT = {
-  hang: () => {},
-  "reset before commit": reset,
-  async "delivered twice"(response, forward) {
-    const [answer] = await Promise.all([forward(), forward()]);
-    pass(answer, response);
-  },
-  async "504, then delivered"(response, forward) {
-    response.writeHead(504).end();
-    await pause(DELAY_MS);
-    await forward();
-  },
-  "HTML page": (response) =>
-    response.writeHead(200, { "content-type": "text/html" }).end("<h1>Portail</h1>"),
-  redirect: (response) => response.writeHead(302, { location: PORTAL }).end(),
-  "429 with a short Retry-After": (response) =>
-    response.writeHead(429, { "retry-after": "1" }).end(),
-  "429 with a long Retry-After": (response) =>
-    response.writeHead(429, { "retry-after": "120" }).end(),
-  "503 with a date to retry after": (response) =>
-    response.writeHead(503, { "retry-after": new Date(Date.now() + 1000).toUTCString() }).end(),
-} satisfies Readonly<
-  Record<string, (response: ServerResponse, forward: () => Promise<Answer>) => unknown>
->;
-
-/** What can go wrong with the backend's answer. */
-const AFTER_COMMIT = {
-  "hang after commit": () => {},
-  "reset after commit": reset,
-  "slow headers"(response) {
-    response.socket?.write("HTTP/1.1 200 OK\r\nx-slow: ");
-    trickle(response, () => response.socket?.write("."));
-  },
-  async "late answer"(response, answer) {
-    await pause(DELAY_MS);
-    pass(answer, response);
-  },
-  // The caller may have kept the connection for its next call.
-  "reset after the answer": (response, answer) =>
-    pass(answer, response, () => response.req.socket.resetAndDestroy()),
-  "502 after commit": (response) => response.writeHead(502).end("Bad gateway"),
-  "malformed response": (response) => response.socket?.end("HTTP/1.1 two hundred\r\n\r\n"),
-  "reset within the body"(response, { status }) {
-    response.writeHead(status, { ...JSON_TYPE, "content-length": 1000 });
-    response.write("{", () => reset(response));
-  },
-  "empty body": (response, { status }) =>
-    response.writeHead(status, { ...JSON_TYPE, "content-length": 0 }).end(),
-  "wrong content type": (response, answer) =>
-    pass({ ...answer, headers: { ...answer.headers, "content-type": "image/png" } }, response),
-  "slow body"(response, { status }) {
-    response.writeHead(status, JSON_TYPE);
-    trickle(response, () => response.write(" "));
-  },
-  "truncated body"(response, { status }) {
-    response.writeHead(status, { ...JSON_TYPE, "content-length": 1000 });
-    response.write("{", () => response.destroy());
-  },
-  "malformed JSON": (response, { status }) => response.writeHead(status, JSON_TYPE).end('{"ok":'),
-} satisfies Readonly<Record<string, (response: ServerResponse, answer: Answer) => unknown>>;
-
-/** A fault of a single call: one of the tables, or the status of an error response. */
-export type CallFault = keyof typeof BEFORE_COMMIT | keyof typeof AFTER_COMMIT | number;
-
-/** Every kind of fault of a single call. */
-export const ALL_FAULTS = [
-  ...Object.keys({ ...BEFORE_COMMIT, ...AFTER_COMMIT }),
-  ...[408, 429, 500, 502, 503, 504],
-] as readonly CallFault[];
-
-/** "refuse" closes the port itself, so it affects all calls. */
-export type Fault = CallFault | "refuse";
-
-/** Chooses the fault of a call; undefined for none. */
-type ChooseFault = (call: IncomingMessage, body: Buffer) => CallFault | undefined;
+/** What becomes of a call. */
+export type Fault = (call: Call) => unknown;
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
+export const passThrough: Fault = async ({ response, forward }) => pass(await forward(), response);
+
+export const fail =
+  (status: number): Fault =>
+  ({ response }) =>
+    response
+      .writeHead(status, { "content-type": "application/json" })
+      .end('{"code":"fault","message":"Injected fault"}');
+
+/** The backend stores what was posted, but its answer is lost. */
+export const loseAnswer: Fault = async ({ response, forward }) => {
+  await forward();
+  reset(response);
+};
+
 /** A proxy between the site and its backend. Faults apply to POST requests only. */
 export async function startFaultProxy(backendUrl: string) {
-  let fault: Fault | ChooseFault | undefined;
+  let fault = passThrough;
 
   const server = createServer(async (request, response) => {
     const { method = "GET", url = "/" } = request;
-    const sent = await buffer(request);
+    const body = await buffer(request);
     const forward = async () => {
-      const headers = request.headers as Record<string, string>;
-      const body = method === "POST" ? new Uint8Array(sent) : null;
-      const answer = await fetch(new URL(url, backendUrl), { method, headers, body });
+      const answer = await fetch(new URL(url, backendUrl), {
+        method,
+        headers: request.headers as Record<string, string>,
+        body: method === "POST" ? new Uint8Array(body) : null,
+      });
       return {
         status: answer.status,
         headers: Object.fromEntries(answer.headers),
         body: Buffer.from(await answer.arrayBuffer()),
       };
     };
-    const chosen = method === "POST" ? fault : undefined;
-    const met = typeof chosen === "function" ? chosen(request, sent) : chosen;
     try {
-      if (url === PORTAL) response.writeHead(200, JSON_TYPE).end("{}");
-      else if (typeof met === "number") {
-        response.writeHead(met, JSON_TYPE).end('{"code":"fault","message":"Injected fault"}');
-      } else if (met === undefined || met === "refuse") pass(await forward(), response);
-      else if (met in BEFORE_COMMIT) {
-        await BEFORE_COMMIT[met as keyof typeof BEFORE_COMMIT](response, forward);
-      } else await AFTER_COMMIT[met as keyof typeof AFTER_COMMIT](response, await forward());
+      await (method === "POST" ? fault : passThrough)({ request, body, response, forward });
     } catch {
       // The backend's connection broke: so does the caller's.
       reset(response);
@@ -147,31 +77,27 @@ export async function startFaultProxy(backendUrl: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     /** Applies the fault to each call from now on. */
-    async break(next: Fault | ChooseFault) {
+    break(next: Fault) {
       fault = next;
-      if (next === "refuse") await close();
     },
+    /** Closes the port: no call gets through. */
+    refuse: close,
     async repair() {
-      fault = undefined;
+      fault = passThrough;
       if (!server.listening) await listen(port);
     },
     stop: close,
   };
 }
 
-function reset(response: ServerResponse) {
+export function reset(response: ServerResponse) {
   response.socket?.resetAndDestroy();
 }
 
-function pass({ status, headers, body }: Answer, response: ServerResponse, done?: () => void) {
+export function pass(
+  { status, headers, body }: Answer,
+  response: ServerResponse,
+  done?: () => void,
+) {
   response.writeHead(status, headers).end(body, done);
-}
-
-/** Sends a little at a time until the client closes the connection. */
-function trickle(response: ServerResponse, send: () => void): void {
-  // It may have done so during the commit.
-  if (response.destroyed) return;
-  send();
-  const timer = setInterval(send, TRICKLE_MS);
-  response.on("close", () => clearInterval(timer));
 }

@@ -20,26 +20,8 @@ export interface Control {
   readonly uses: readonly Use[];
 }
 
-interface Carousel {
-  readonly name: string;
-  readonly section: string;
-  readonly copy: { readonly previousLabel: string; readonly nextLabel: string };
-  readonly items: readonly string[];
-}
-
-const clientsCarousel: Carousel = {
-  name: "Clients",
-  section: "#clients",
-  copy: clients.carousel,
-  items: clients.clients.map(({ title }) => title),
-};
-
-const casesCarousel: Carousel = {
-  name: "Case studies",
-  section: "#case-studies",
-  copy: caseStudies.carousel,
-  items: caseStudies.caseStudies.map(({ title }) => title),
-};
+const CLIENTS = "#clients";
+const CLIENT_TITLES = clients.clients.map(({ title }) => title);
 
 const DIALOG_USES = 3;
 const MENU_USES = ["true", "false", "true", "false"];
@@ -52,57 +34,52 @@ const scrollToTop = (selector: string) => (page: Page) =>
     .evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY));
 
 const buttonOf =
-  ({ section }: Carousel, name: string): Find =>
+  (section: string, name: string): Find =>
   (page) =>
     page.locator(section).getByRole("button", { name, exact: true });
 
-const usesOf = ({ section }: Carousel, items: readonly string[], gesture: Gesture): Use[] =>
-  items.map((item) => ({
+const usesOf = (titles: readonly string[], gesture: Gesture): Use[] =>
+  titles.map((title) => ({
     gesture,
-    response: `${section} [data-offset="0"][aria-label="${item}"]`,
+    response: `${CLIENTS} [data-offset="0"][aria-label="${title}"]`,
   }));
 
-const forward = ({ items }: Carousel) => items.slice(1);
-const back = ({ items }: Carousel) => items.slice(0, -1).reverse();
-
 /** Forward to the last item and back to the first. */
-const roundTrip = (carousel: Carousel, gesture: (direction: 1 | -1) => Gesture): Use[] => [
-  ...usesOf(carousel, forward(carousel), gesture(1)),
-  ...usesOf(carousel, back(carousel), gesture(-1)),
+const roundTrip = (gesture: (direction: 1 | -1) => Gesture): Use[] => [
+  ...usesOf(CLIENT_TITLES.slice(1), gesture(1)),
+  ...usesOf(CLIENT_TITLES.slice(0, -1).reverse(), gesture(-1)),
 ];
 
-function carouselControls(carousel: Carousel): readonly Control[] {
-  const { name, section, copy } = carousel;
-  const reach = scrollToTop(section);
-  const nextButton = buttonOf(carousel, copy.nextLabel);
-  return [
-    {
-      name: `${name}: next`,
-      device: "desktop",
-      reach,
-      uses: usesOf(carousel, forward(carousel), click(nextButton)),
-    },
-    {
-      name: `${name}: arrow key`,
-      device: "desktop",
-      async reach(page) {
-        await reach(page);
-        await nextButton(page).focus();
-      },
-      uses: roundTrip(carousel, (direction) => key(direction > 0 ? "ArrowRight" : "ArrowLeft")),
-    },
-    { name: `${name}: swipe`, device: "phone", reach, uses: roundTrip(carousel, swipe) },
-  ];
-}
-
 async function wheelIntoClients(page: Page) {
-  await scrollToTop(clientsCarousel.section)(page);
-  await page.locator(clientsCarousel.section).hover();
+  await scrollToTop(CLIENTS)(page);
+  await page.locator(CLIENTS).hover();
 }
 
-const [firstStep, ...laterSteps] = roundTrip(clientsCarousel, notch);
+const nextClient = buttonOf(CLIENTS, clients.carousel.nextLabel);
+const [firstStep, ...laterSteps] = roundTrip(notch);
 
-const wheelSteps: readonly Control[] = [
+const steps: readonly Control[] = [
+  {
+    name: "Clients: next",
+    device: "desktop",
+    reach: scrollToTop(CLIENTS),
+    uses: usesOf(CLIENT_TITLES.slice(1), click(nextClient)),
+  },
+  {
+    name: "Clients: arrow key",
+    device: "desktop",
+    async reach(page) {
+      await scrollToTop(CLIENTS)(page);
+      await nextClient(page).focus();
+    },
+    uses: roundTrip((direction) => key(direction > 0 ? "ArrowRight" : "ArrowLeft")),
+  },
+  {
+    name: "Clients: swipe",
+    device: "phone",
+    reach: scrollToTop(CLIENTS),
+    uses: roundTrip(swipe),
+  },
   {
     name: "Clients: wheel step that pins",
     device: "desktop",
@@ -159,8 +136,8 @@ const dialog = (name: string, section: string, opener: Find, response: string): 
 
 const downloadDialog = dialog(
   "Download dialog",
-  casesCarousel.section,
-  buttonOf(casesCarousel, caseStudies.downloadLabel),
+  "#case-studies",
+  buttonOf("#case-studies", caseStudies.downloadLabel),
   '[role="dialog"]',
 );
 
@@ -180,12 +157,9 @@ const typing: Control = {
   uses: TYPED_KEYS.map((name) => ({ gesture: key(name) })),
 };
 
-const allCarouselControls = [clientsCarousel, casesCarousel].flatMap(carouselControls);
-
-/** Every control of the page. */
+/** A control of each kind. */
 export const controls: readonly Control[] = [
-  ...allCarouselControls,
-  ...wheelSteps,
+  ...steps,
   navbarLinks,
   menuButton,
   downloadDialog,

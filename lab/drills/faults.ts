@@ -1,8 +1,17 @@
 /** Submissions through a faulty network, while the backend and the site are killed at intervals. */
 import assert from "node:assert/strict";
 import { randomInt } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { ALL_FAULTS, type Fault, startFaultProxy } from "../site/backend.ts";
+import {
+  type Fault,
+  fail,
+  loseAnswer,
+  pass,
+  passThrough,
+  reset,
+  startFaultProxy,
+} from "../site/backend.ts";
 import { startBackend } from "../support/backend.ts";
 import { balance, isExact, summarize } from "../support/ledger.ts";
 import { sizedProof } from "../support/proof.ts";
@@ -16,6 +25,61 @@ const MAX_MISINFORMED = 0.001;
 
 /** Every second visitor sends no draft key. */
 const WITHOUT_KEY_EVERY = 2;
+
+/** Between two bytes of a slow response. */
+const TRICKLE_MS = 200;
+
+/** Well within the timeout of one attempt. */
+const DELAY_MS = 1500;
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+/** Every fault of a single call, before the backend has committed it, instead of that, or afterwards. */
+const FAULTS: Readonly<Record<string, Fault>> = {
+  ...Object.fromEntries([408, 429, 500, 502, 503, 504].map((status) => [status, fail(status)])),
+  hang: () => {},
+  "reset before commit": ({ response }) => reset(response),
+  async "delivered twice"({ response, forward }) {
+    const [answer] = await Promise.all([forward(), forward()]);
+    pass(answer, response);
+  },
+  async "504, then delivered"({ response, forward }) {
+    response.writeHead(504).end();
+    await pause(DELAY_MS);
+    await forward();
+  },
+  "HTML page": ({ response }) =>
+    response.writeHead(200, { "content-type": "text/html" }).end("<h1>Portail</h1>"),
+  "hang after commit": ({ forward }) => forward(),
+  "reset after commit": loseAnswer,
+  async "slow headers"({ response, forward }) {
+    await forward();
+    response.socket?.write("HTTP/1.1 200 OK\r\nx-slow: ");
+    trickle(response, () => response.socket?.write("."));
+  },
+  async "late answer"({ response, forward }) {
+    const answer = await forward();
+    await pause(DELAY_MS);
+    pass(answer, response);
+  },
+  // The caller may have kept the connection for its next call.
+  "reset after the answer": async ({ response, forward }) =>
+    pass(await forward(), response, () => response.req.socket.resetAndDestroy()),
+  async "malformed response"({ response, forward }) {
+    await forward();
+    response.socket?.end("HTTP/1.1 two hundred\r\n\r\n");
+  },
+  async "reset within the body"({ response, forward }) {
+    const { status } = await forward();
+    response.writeHead(status, { ...JSON_TYPE, "content-length": 1000 });
+    response.write("{", () => reset(response));
+  },
+  async "slow body"({ response, forward }) {
+    const { status } = await forward();
+    response.writeHead(status, JSON_TYPE);
+    trickle(response, () => response.write(" "));
+  },
+};
 
 export const faults = sizedProof(
   "faults",
@@ -48,23 +112,22 @@ export const faults = sizedProof(
     resources.defer(() => site.stop());
 
     const random = seededRandom(seed);
-    const met = new Map<Fault, number>(ALL_FAULTS.map((fault) => [fault, 0]));
-    const choose = () => {
-      if (random() >= faults) return undefined;
-      const fault = ALL_FAULTS[Math.floor(random() * ALL_FAULTS.length)];
-      if (fault !== undefined) met.set(fault, (met.get(fault) ?? 0) + 1);
-      return fault;
+    const kinds = Object.entries(FAULTS).map(([name, fault]) => ({ name, fault, met: 0 }));
+    const anyFault: Fault = (call) => {
+      const kind = random() < faults ? kinds[Math.floor(random() * kinds.length)] : undefined;
+      if (kind) kind.met += 1;
+      return (kind?.fault ?? passThrough)(call);
     };
     const restartBackend = async () => {
       await backend.kill();
-      await proxy.break("refuse");
+      await proxy.refuse();
       const durationMs = await backend.start();
       await proxy.repair();
-      await proxy.break(choose);
+      proxy.break(anyFault);
       return durationMs;
     };
 
-    await proxy.break(choose);
+    proxy.break(anyFault);
     const forms = await readServedForms(site.url);
     const end = new AbortController();
     const restart = { interval, signal: end.signal };
@@ -81,15 +144,15 @@ export const faults = sizedProof(
     ]);
 
     const result = balance(report.entries, await backend.stopAndRead());
-    const counts = Array.from(met.values());
+    const counts = kinds.map(({ met }) => met);
     printBalance(`Faults and kills, seed ${seed}`, result, report, {
-      "faulty calls": `${100 * faults} %: ${counts.reduce((sum, count) => sum + count)} of ${met.size} kinds, each ${range(counts)} times`,
+      "faulty calls": `${100 * faults} %: ${counts.reduce((sum, count) => sum + count)} of ${kinds.length} kinds, each ${range(counts)} times`,
       "kills of the backend": `${backendMs.length}, each after ${interval} s`,
       "… until it was up": describeDurations(backendMs),
       "kills of the site": `${siteMs.length}, each after ${interval} s`,
       "… until it was ready": describeDurations(siteMs),
     });
-    console.log(`Kinds: refused while the backend is down, ${ALL_FAULTS.join(", ")}.\n`);
+    console.log(`Kinds: refused while the backend is down, ${Object.keys(FAULTS).join(", ")}.\n`);
     const misinformed = `${result.misinformed} told of a failure at the end although stored`;
     assert.ok(isExact(result), summarize(result));
     assert.ok(result.misinformed <= MAX_MISINFORMED * result.submissions, misinformed);
@@ -121,4 +184,13 @@ async function atIntervals(
     await wait(interval);
   }
   return durationsMs;
+}
+
+/** Sends a little at a time until the client closes the connection. */
+function trickle(response: ServerResponse, send: () => void): void {
+  // It may have done so during the commit.
+  if (response.destroyed) return;
+  send();
+  const timer = setInterval(send, TRICKLE_MS);
+  response.on("close", () => clearInterval(timer));
 }

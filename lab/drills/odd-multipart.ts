@@ -13,15 +13,9 @@ interface Written {
   readonly isOwn: boolean;
 }
 
-interface Encoding {
-  readonly boundary: string;
-  readonly contentType: string;
-  readonly lineEnd: string;
-  readonly preamble: string;
-  readonly epilogue: string;
-}
-
-interface Changes extends Partial<Encoding> {
+interface Changes {
+  readonly boundary?: string;
+  readonly contentType?: string;
   /** Changes each of the visitor's parts; several are written one after another. */
   readonly own?: (part: Written, random: () => number) => readonly Written[];
   /** Changes the whole body. */
@@ -29,11 +23,6 @@ interface Changes extends Partial<Encoding> {
 }
 
 const BOUNDARY = "----drill7MA4YWxkTrZu0gW";
-
-const withHeader = (part: Written, ...lines: readonly string[]): Written => ({
-  ...part,
-  header: Buffer.concat([part.header, ...lines.map((line) => Buffer.from(`\r\n${line}`))]),
-});
 
 const renamed = (part: Written, change: (header: string) => string): readonly Written[] => [
   { ...part, header: Buffer.from(change(part.header.toString("latin1")), "latin1") },
@@ -45,47 +34,20 @@ const CHANGES = {
   "a file in place of a text": {
     own: (part) => renamed(part, (header) => `${header}; filename="a.pdf"`),
   },
-  "an empty file name": { own: (part) => renamed(part, (header) => `${header}; filename=""`) },
-  "a file name of RFC 5987": {
-    own: (part) => renamed(part, (header) => `${header}; filename*=UTF-8''%00%ED%A0%80`),
-  },
-  "another charset": {
-    own: (part) => [withHeader(part, "Content-Type: text/plain; charset=utf-16le")],
-  },
-  "an unknown charset": {
-    own: (part) => [withHeader(part, "Content-Type: text/plain; charset=x-\u0000")],
-  },
-  "JSON parts": { own: (part) => [withHeader(part, "Content-Type: application/json")] },
-  base64: { own: (part) => [withHeader(part, "Content-Transfer-Encoding: base64")] },
-  "quoted-printable": {
-    own: (part) => [withHeader(part, "Content-Transfer-Encoding: quoted-printable")],
-  },
   "fields twice": { own: (part) => [part, part] },
   "fields missing": { own: () => [] },
   "fields without a name": {
     own: (part) => renamed(part, (header) => header.replace(/; name=.*/, "")),
   },
-  "fields with an empty name": {
-    own: (part) => renamed(part, (header) => header.replace(/name=.*/, 'name=""')),
-  },
-  "fields without quotes": { own: (part) => renamed(part, (header) => header.replaceAll('"', "")) },
-  "names with escapes": {
-    own: (part) => renamed(part, (header) => header.replace(/name="/, 'name="%00\\"')),
-  },
   "names of prototypes": {
     own: (part) => renamed(part, (header) => header.replace(/name=.*/, 'name="__proto__"')),
   },
-  "folded headers": { own: (part) => renamed(part, (header) => header.replace("; ", ";\r\n\t")) },
-  "headers in capitals": {
-    own: (part) =>
-      renamed(part, (header) => header.replace(/^[^:]*/, (name) => name.toUpperCase())),
-  },
-  "a header without a colon": { own: (part) => [withHeader(part, "X")] },
   "invalid bytes in headers": {
     own: (part) => renamed(part, (header) => `${header}; x="\xff\xfe\x00"`),
   },
-  "a header of 20 kB": { own: (part) => [withHeader(part, `X-Long: ${"x".repeat(20_000)}`)] },
-  "200 headers": { own: (part) => [withHeader(part, ...Array(200).fill("X-Many: x"))] },
+  "a header of 20 kB": {
+    own: (part) => renamed(part, (header) => `${header}\r\nX-Long: ${"x".repeat(20_000)}`),
+  },
   "900 unknown fields": {
     own: (part) => [
       part,
@@ -112,24 +74,8 @@ const CHANGES = {
       return [{ ...part, header }];
     },
   },
-  "a boundary within the text": {
-    own: (part) => [
-      { ...part, content: Buffer.concat([part.content, Buffer.from(`\r\n--${BOUNDARY}x`)]) },
-    ],
-  },
-  "line ends of one byte": { lineEnd: "\n" },
-  "a preamble and an epilogue": {
-    preamble: "This is a message in several parts.\r\n",
-    epilogue: "\r\nThe end",
-  },
-  "a quoted boundary": { contentType: `multipart/form-data; boundary="${BOUNDARY}"` },
-  "a boundary with a charset": {
-    contentType: `multipart/form-data; charset=utf-7; boundary=${BOUNDARY}`,
-  },
   "another boundary": { contentType: "multipart/form-data; boundary=other" },
-  "no boundary": { contentType: "multipart/form-data" },
   "a long boundary": { boundary: "x".repeat(300) },
-  "another kind of multipart": { contentType: `multipart/mixed; boundary=${BOUNDARY}` },
   urlencoded: {
     contentType: "application/x-www-form-urlencoded",
     body: () => Buffer.from("name=%ED%A0%80%00%FF&email=a%40b.fr&message=%u0000"),
@@ -148,7 +94,7 @@ export const ODDITIES = Object.keys(CHANGES) as readonly Oddity[];
 
 export function encode(parts: readonly Part[], oddity: Oddity = "as it is", random: () => number) {
   const changes: Changes = CHANGES[oddity];
-  const { boundary = BOUNDARY, lineEnd = "\r\n", preamble = "", epilogue = "\r\n" } = changes;
+  const { boundary = BOUNDARY } = changes;
   const written = parts
     .map(({ name, content, isOwn }) => ({
       header: Buffer.from(`Content-Disposition: form-data; name="${name}"`),
@@ -156,14 +102,13 @@ export function encode(parts: readonly Part[], oddity: Oddity = "as it is", rand
       isOwn,
     }))
     .flatMap((part) => (part.isOwn && changes.own ? changes.own(part, random) : [part]));
-  const line = (text: string) => Buffer.from(text + lineEnd);
+  const line = (text: string) => Buffer.from(`${text}\r\n`);
   const body = Buffer.concat([
-    Buffer.from(preamble),
     ...written.flatMap(({ header, content }) => [
       ...[line(`--${boundary}`), header, line(""), line("")],
       ...[content, line("")],
     ]),
-    Buffer.from(`--${boundary}--${epilogue}`),
+    line(`--${boundary}--`),
   ]);
   return {
     contentType: changes.contentType ?? `multipart/form-data; boundary=${boundary}`,

@@ -1,5 +1,6 @@
 /** Walks through the page by keyboard, as a screen reader speaks it; one transcript each. */
 import { expect } from "@playwright/test";
+import { fail } from "../site/backend.ts";
 import {
   caseStudies,
   chooser,
@@ -88,7 +89,7 @@ test("contact", async ({ conversation, faults }) => {
   await conversation.type("Bonjour");
   await conversation.pressUntil("Tab", contactForm.submit);
   const submissions = await holdSubmissions(conversation.page);
-  await faults.break(REFUSED);
+  faults.break(fail(REFUSED));
   await send(conversation, submissions, contactForm, failure);
   await conversation.tap("Entrée");
   await faults.repair();
@@ -111,7 +112,7 @@ test("download", async ({ conversation, faults }) => {
   await conversation.pressUntil("Tab", downloadForm.submit);
   const { page } = conversation;
   const submissions = await holdSubmissions(page);
-  await faults.break(REFUSED);
+  faults.break(fail(REFUSED));
   await send(conversation, submissions, downloadForm, failure.lead);
   await faults.repair();
   await goBackAndForth(conversation, downloadForm);
@@ -142,7 +143,7 @@ test("newsletter", async ({ conversation, faults }) => {
   await conversation.press("Espace");
   await conversation.pressUntil("Tab", newsletterForm.submit);
   const submissions = await holdSubmissions(conversation.page);
-  await faults.break(REFUSED);
+  faults.break(fail(REFUSED));
   await send(conversation, submissions, newsletterForm, failure.causes.refused);
   await faults.repair();
   await goBackAndForth(conversation, newsletterForm);
@@ -214,7 +215,7 @@ fromMail("unsubscribing", async ({ conversation, faults }) => {
   const { failure, success, submit } = unsubscribe;
   await conversation.press("Tab", submit);
   const submissions = await holdSubmissions(conversation.page);
-  await faults.break(REFUSED);
+  faults.break(fail(REFUSED));
   await send(conversation, submissions, unsubscribe, failure.unexpected);
   await faults.repair();
   await goBackAndForth(conversation, unsubscribe);
