@@ -137,7 +137,7 @@ test("a welcome mail's link unsubscribes", async ({ page, backend, site, newslet
 test("after a failure a second press unsubscribes", async ({ page, backend, faults, email }) => {
   await page.goto(await backend.subscribe(email));
   const { submit, success, failure } = unsubscribeDialog(page);
-  faults.break(fail(500));
+  faults.break(fail(503));
   await submit.click();
   // Not in the page's region, which is inert behind the dialog.
   await expect(success).toHaveText(unsubscribe.submitting);
