@@ -22,11 +22,11 @@ const PARTS: Readonly<Record<string, readonly [question: string, load: () => Pro
   ],
   nginx: [
     "Do nginx's own answers have the headers, limits and TLS that deploy/ promises?",
-    async () => alone((await import("./drills/nginx.ts")).nginx),
+    async () => prove((await import("./drills/nginx.ts")).nginx),
   ],
   "roll-out": [
     "Does a request fail while a process is killed and a release rolled out behind nginx?",
-    async () => alone((await import("./drills/roll-out.ts")).rollOut),
+    async () => prove((await import("./drills/roll-out.ts")).rollOut),
   ],
   upgrade: [
     "Do the newest Next and React build, and pass the tests?",
@@ -34,7 +34,13 @@ const PARTS: Readonly<Record<string, readonly [question: string, load: () => Pro
   ],
   backend: [
     "Does the backend hold on Debian's PostgreSQL, in Deno, for the Supabase CLI, after a restore and kill -9?",
-    async () => (await import("./proofs/backend.ts")).proveBackend,
+    async () =>
+      prove(
+        (await import("./proofs/postgres.ts")).postgres,
+        (await import("./proofs/backup.ts")).backup,
+        (await import("./proofs/deno.ts")).deno,
+        (await import("./drills/backend-kills.ts")).backendKills,
+      ),
   ],
   "valid-html": [
     "Does the Nu HTML checker find an error in the built pages?",
@@ -54,10 +60,10 @@ const PARTS: Readonly<Record<string, readonly [question: string, load: () => Pro
   ],
 };
 
-const alone =
-  (source: ProofSource): Part =>
-  ({ args, signal }) =>
-    runProofs([source], { args, signal });
+const prove =
+  (...sources: readonly ProofSource[]): Part =>
+  (invocation) =>
+    runProofs(sources, invocation);
 
 const onBuild =
   (source: ProofSource): Part =>

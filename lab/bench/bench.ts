@@ -1,14 +1,7 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import {
-  type Invocation,
-  partNames,
-  readArguments,
-  untilInterrupted,
-} from "../support/command-line.ts";
-import { ensureBuild, siteRoot } from "../support/commands.ts";
+import { type Invocation, readArguments, untilInterrupted } from "../support/command-line.ts";
+import { ensureBuild } from "../support/commands.ts";
 import { describeLoad, describeMachine } from "../support/machine.ts";
-import { markdownTable, PlainError, step, type Table } from "../support/terminal.ts";
+import { markdownTable, step, type Table } from "../support/terminal.ts";
 import { bytes } from "./bytes.ts";
 import { cpu } from "./cpu.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -17,12 +10,7 @@ import { responseTimes } from "./response-times.ts";
 
 const PARTS: readonly Part[] = [bytes, cpu, lighthouse, responseTimes];
 
-const PAGE = "lab/bench/results.md";
-
-const FLAGS = {
-  builds: { type: "boolean", default: false },
-  write: { type: "boolean", default: false },
-} as const;
+const FLAGS = { builds: { type: "boolean", default: false } } as const;
 
 interface Measurement {
   readonly title: string;
@@ -39,27 +27,19 @@ interface Section {
   readonly failure?: string;
 }
 
-/** Measures the parts, prints their tables and, with `--write`, replaces the results. */
+/** Measures the parts and prints their tables. */
 export async function bench({ args, signal }: Invocation): Promise<void> {
-  const { selected, values, isSelection } = readArguments(args, PARTS, FLAGS);
-  if (values.write && isSelection) {
-    throw new PlainError(`--write takes no parts: ${PAGE} shows a whole run.`);
-  }
-  const isEveryBuild = values.builds || values.write;
-  const measurements = isEveryBuild
+  const { selected, values } = readArguments(args, PARTS, FLAGS);
+  const measurements = values.builds
     ? onEveryBuild(selected)
     : selected.map((part) => ({ title: part.title, part }));
 
-  const sections: Section[] = [];
   for (const measurement of measurements) {
-    const section = await measure(measurement, signal);
-    sections.push(section);
-    console.log(`\n${sectionText(section)}\n`);
+    console.log(`\n${sectionText(await measure(measurement, signal))}\n`);
   }
   // Other commands expect the default build.
-  if (isEveryBuild) await switchTo(DEFAULT_BUILD);
+  if (values.builds) await switchTo(DEFAULT_BUILD);
   console.log(`${describeMachine()}. Load now ${describeLoad()}.`);
-  if (values.write) await writeFile(join(siteRoot, PAGE), pageText(sections));
 }
 
 function onEveryBuild(parts: readonly Part[]): readonly Measurement[] {
@@ -94,26 +74,4 @@ async function measure({ title, part, build }: Measurement, signal: AbortSignal)
 function sectionText({ title, load, tables, failure }: Section): string {
   const outcome = failure === undefined ? tables.map(markdownTable) : [`FAILED: ${failure}`];
   return [`## ${title}`, `Load of the machine before: ${load}.`, ...outcome].join("\n\n");
-}
-
-function pageText(sections: readonly Section[]): string {
-  const date = new Date().toISOString().slice(0, 10);
-  const names = partNames(PARTS).map((name) => `\`${name}\``);
-  const builds = BUILDS.map(({ title }) => title);
-  return `# Benchmark
-
-Written by \`npm run bench -- --write\` on ${date}, on ${describeMachine()}.
-
-\`\`\`sh
-cd lab && npm ci
-npm run bench               # all parts, on the build that the environment names
-npm run bench -- lighthouse # one part, or several
-npm run bench -- --builds   # parts that depend on the build on each of them, the others on the default build
-npm run bench -- --write    # the same, and writes this page
-\`\`\`
-
-Parts: ${names.join(", ")}. Builds: ${builds.join(", ")}. The bare Next page is built with the same builder as the site it is compared with. Compared figures are measured in turn in one run, so their ratios hold on any machine; the milliseconds are those of this machine. The versions of Lighthouse and autocannon are those of \`lab/package.json\`.
-
-${sections.map(sectionText).join("\n\n")}
-`;
 }

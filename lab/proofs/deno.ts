@@ -2,11 +2,15 @@
 import { execFile } from "node:child_process";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { runTool, siteRoot } from "../support/commands.ts";
 import { failure, type ProofSource, proof, Unavailable } from "../support/proof.ts";
 import { temporaryFolder } from "../support/site.ts";
 import { proveTests } from "./test-files.ts";
+
+/** Used by the site's tests, in place of their own process. */
+const runner = fileURLToPath(new URL("deno-functions.ts", import.meta.url));
 
 const FUNCTIONS = ["super-task", "downloads_log", "send-contact-email"];
 
@@ -27,7 +31,7 @@ export const deno: ProofSource = {
     }
     yield await proof("deno check of each function", () => inspect(program, "check"));
     yield await proof("deno lint of the functions", () => inspect(program, "lint"));
-    yield* await proveTests(TESTS, "in Deno", { FUNCTIONS_DENO_PATH: program });
+    yield* await proveTests(TESTS, "in Deno", { DENO: program, FUNCTIONS_RUNNER: runner });
   },
 };
 

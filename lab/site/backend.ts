@@ -1,4 +1,4 @@
-/** The site's database, and the faulty network of its end-to-end tests. Nothing else here imports them. */
+/** The site's database and functions, and the faulty network of its end-to-end tests. Nothing else here imports them. */
 export {
   type Fault,
   fail,
@@ -8,5 +8,7 @@ export {
   reset,
   startFaultProxy,
 } from "../../e2e/support/fault-proxy.ts";
+export type { FunctionContext } from "../../supabase/functions/_shared/edge-function.ts";
+export { type FindFunction, findFunction } from "../../supabase/local/edge-functions.ts";
 export type { SqlDatabase, SqlSession } from "../../supabase/local/local-database.ts";
 export { applyMigrations, createPlatform } from "../../supabase/local/migrations.ts";

@@ -22,17 +22,13 @@ export function readArguments<Part extends { readonly name: string }, F extends 
   const { values, positionals } = parse(args, flags);
   const unknown = positionals.filter((given) => !parts.some(({ name }) => name === given));
   if (unknown.length > 0) {
-    const known = partNames(parts).join(", ");
+    const known = [...new Set(parts.map(({ name }) => name))].join(", ");
     throw new PlainError(`Unknown: ${unknown.join(", ")}. Choose from: ${known}.`);
   }
   const selected = parts.filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
-  return { selected, values, isSelection: positionals.length > 0 };
-}
-
-export function partNames(parts: readonly { readonly name: string }[]): readonly string[] {
-  return Array.from(new Set(parts.map(({ name }) => name)));
+  return { selected, values };
 }
 
 function parse<F extends NonNullable<Flags>>(args: readonly string[], options: F) {

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { vi } from "vitest";
+import type { FindFunction } from "../local/edge-functions.ts";
 import { type EmbeddedOptions, startEmbedded } from "../local/embedded.ts";
 import type { StoredRow, StoredTable } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
-import { denoFunctions, denoPath } from "./deno-functions.ts";
 import { parseMail } from "./receivers.ts";
 
 type Row = StoredRow & { readonly id: number };
@@ -16,12 +16,21 @@ export type TemporaryFolder = Awaited<ReturnType<typeof temporaryFolder>>;
 
 export const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), "embedded-"));
 
+/** Runs the functions outside this process, with the address of a backend that has yet to start. */
+type StartFunctions = (
+  backendUrl: Promise<string>,
+) => Promise<AsyncDisposable & { readonly find: FindFunction }>;
+
+const { FUNCTIONS_RUNNER } = process.env;
+const startFunctions: StartFunctions | undefined =
+  FUNCTIONS_RUNNER && (await import(FUNCTIONS_RUNNER)).startFunctions;
+
 /** Addresses, tokens and words that the tests send. */
 const PERSONAL_DATA = /@|zo[eë]|[ÉE]loïse|Lefèvre|Vents|Bonjour|bientôt|[0-9a-f]{8}-[0-9a-f]{4}/i;
 
 /**
  * A backend on a free port, without a timer for mails, whose data folder goes when it stops unless one is
- * given; its functions run in Deno when FUNCTIONS_DENO_PATH is set.
+ * given; FUNCTIONS_RUNNER names a module that runs its functions.
  */
 export async function startTemporaryBackend(options: Partial<EmbeddedOptions> = {}) {
   const resources = new AsyncDisposableStack();
@@ -32,7 +41,7 @@ export async function startTemporaryBackend(options: Partial<EmbeddedOptions> = 
     assert.doesNotMatch(logLines.join("\n"), PERSONAL_DATA, "the log has personal data"),
   );
   const address = Promise.withResolvers<string>();
-  const deno = denoPath && resources.use(await denoFunctions(denoPath, address.promise));
+  const functions = startFunctions && resources.use(await startFunctions(address.promise));
   const embedded = await startEmbedded({
     dataDir,
     httpPort: 0,
@@ -40,7 +49,7 @@ export async function startTemporaryBackend(options: Partial<EmbeddedOptions> = 
     // Not the machine's own variables, which may name a mail server.
     environment: {},
     log: (line) => logLines.push(line),
-    ...(deno && { findFunction: deno.find }),
+    ...(functions && { findFunction: functions.find }),
     ...options,
   });
   resources.defer(embedded.stop);

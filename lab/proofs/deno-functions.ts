@@ -7,19 +7,18 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { FunctionContext } from "../functions/_shared/edge-function.ts";
-import { type FindFunction, findFunction } from "../local/edge-functions.ts";
+import { type FindFunction, type FunctionContext, findFunction } from "../site/backend.ts";
 
-const FUNCTIONS = fileURLToPath(new URL("../functions/", import.meta.url));
+const FUNCTIONS = fileURLToPath(new URL("../../supabase/functions/", import.meta.url));
 
-/** Runs the functions; unset, they run in this process. */
-export const denoPath = process.env.FUNCTIONS_DENO_PATH;
+/** Path of the program. */
+const { DENO = "" } = process.env;
 
 /**
  * The functions in Deno, each in a process of its own, from a copy of their folder alone, as they are deployed.
  * @param backendUrl known once the backend has started.
  */
-export async function denoFunctions(program: string, backendUrl: Promise<string>) {
+export async function startFunctions(backendUrl: Promise<string>) {
   const resources = new AsyncDisposableStack();
   const folder = resources.use(await mkdtempDisposable(join(tmpdir(), "deno-functions-"))).path;
   await cp(FUNCTIONS, folder, { recursive: true });
@@ -33,7 +32,7 @@ export async function denoFunctions(program: string, backendUrl: Promise<string>
     const options = ["serve", "--host=127.0.0.1", "--port=0", "--no-prompt", ...allowed];
     const { HOME } = process.env;
     const SUPABASE_URL = await backendUrl;
-    const child = spawn(program, [...options, "index.ts"], {
+    const child = spawn(DENO, [...options, "index.ts"], {
       // Deno finds the function's deno.json here.
       cwd: join(folder, name),
       env: { HOME, NODE_ENV: "production", NO_COLOR: "1", ...environment, SUPABASE_URL },
