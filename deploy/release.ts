@@ -4,10 +4,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { cp, glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { join, resolve } from "node:path";
+import { join, parse, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { loadEnvironment } from "../scripts/environment.ts";
 import { exitOf, projectRoot, start } from "../scripts/processes.ts";
 import { PlainError, run, step } from "../scripts/terminal.ts";
@@ -25,8 +24,8 @@ const COMPRESSIBLE = "**/*.{css,html,js,json,rsc,svg,txt,xml}";
 
 /** Node's default for Brotli is the best quality. */
 const ENCODINGS = {
-  ".br": promisify(brotliCompress),
-  ".gz": (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ".br": brotliCompressSync,
+  ".gz": (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
 /** Builds into a folder: `server` for the processes, `files` (precompressed) and `nginx` (names, headers) for nginx. */
@@ -80,10 +79,12 @@ async function addPages(release: string): Promise<void> {
     const { headers } = await request(new URL(asset, site.url));
     const data = await request(site.url, { rsc: "1" });
     const trouble = await readFile(join(release, TROUBLE_PAGE), "utf8");
+    const pages = join(release, "files", "pages");
+    await mkdir(pages, { recursive: true });
     const names = {
-      page: await addPage(release, "page", "html", await page.text()),
-      data: await addPage(release, "data", "rsc", await data.text()),
-      trouble: await addPage(release, "trouble", "html", trouble),
+      page: await addPage(pages, "page.html", await page.text()),
+      data: await addPage(pages, "data.rsc", await data.text()),
+      trouble: await addPage(pages, "trouble.html", trouble),
     };
 
     const shared = headerDirectives(commonHeaders(page.headers, headers));
@@ -104,7 +105,10 @@ async function addPages(release: string): Promise<void> {
 
 /** Runs one process of the release, without a backend. */
 async function startServer(release: string) {
-  const port = await freePort();
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), "close");
   const server = spawn(process.execPath, [join(release, "server", "server.js")], {
     env: { ...process.env, HOSTNAME: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
@@ -124,36 +128,19 @@ async function startServer(release: string) {
   };
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
-
-async function request(
-  url: string | URL,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> {
+async function request(url: string | URL, headers: HeadersInit = {}): Promise<Response> {
   const response = await fetch(url, { headers });
   if (!response.ok) throw new Error(`${url} returned status ${response.status}.`);
   return response;
 }
 
 /** Names the file by its content, since releases share the folder. @returns the name after the kind. */
-async function addPage(
-  release: string,
-  kind: string,
-  extension: string,
-  content: string,
-): Promise<string> {
+async function addPage(folder: string, file: string, content: string): Promise<string> {
+  const { name, ext } = parse(file);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
-  const name = `.${hash}.${extension}`;
-  await mkdir(join(release, "files", "pages"), { recursive: true });
-  await writeFile(join(release, "files", "pages", `${kind}${name}`), content);
-  return name;
+  const suffix = `.${hash}${ext}`;
+  await writeFile(join(folder, `${name}${suffix}`), content);
+  return suffix;
 }
 
 /** Writes `.br` and `.gz` files beside the files of a folder where they are smaller. */
@@ -163,7 +150,7 @@ async function compressFiles(folder: string): Promise<void> {
     const file = join(entry.parentPath, entry.name);
     const content = await readFile(file);
     for (const [suffix, compress] of Object.entries(ENCODINGS)) {
-      const compressed = await compress(content);
+      const compressed = compress(content);
       if (compressed.length < content.length) await writeFile(`${file}${suffix}`, compressed);
     }
   }

@@ -90,8 +90,8 @@ test("the download stops at the first call that fails, and opens nothing", async
   await page.goto("/");
   await download.ask(email);
   for (const { path, message, made } of [
-    { path: LOG, message: downloadForm.failure.log, made: [LEAD, LOG] },
-    { path: LEAD, message: downloadForm.failure.lead, made: [LEAD] },
+    { path: LOG, message: downloadForm.answers.failed.log.title, made: [LEAD, LOG] },
+    { path: LEAD, message: downloadForm.answers.failed.lead.title, made: [LEAD] },
   ]) {
     calls.length = 0;
     broken.add(path);

@@ -172,7 +172,9 @@ test("a form in the page takes the place of a dialog whose code cannot be loaded
   await page.getByRole("button", { name: caseStudies.downloadLabel }).click();
   await plain.fill(email);
   await plain.submit.click();
-  await expect(plain.form.locator("[data-outcome=sent]")).toContainText(downloadForm.confirmation);
+  await expect(plain.form.locator("[data-outcome=sent]")).toContainText(
+    downloadForm.answers.confirmation,
+  );
   expect(await backend.rowsOf("leads", email)).toHaveLength(1);
 });
 

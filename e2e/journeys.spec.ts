@@ -56,12 +56,12 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   await download.submit.click();
   const [pdfRequest] = await Promise.all([requested, newTab]);
 
-  await expect(page.locator("[data-toast-kind]")).toContainText(downloadForm.success.text);
+  await expect(page.locator("[data-toast-kind]")).toContainText(downloadForm.answers.sent.text);
   await download.expectSuccess(backend);
   await expect(download.dialog).toBeHidden();
   const section = page.locator("#case-studies");
-  const confirmation = section.getByText(downloadForm.confirmation);
-  const link = section.getByRole("link", { name: downloadForm.openPdfLabel });
+  const confirmation = section.getByText(downloadForm.answers.confirmation);
+  const link = section.getByRole("link", { name: downloadForm.answers.openLabel });
   await expect(link).toHaveAttribute("href", new RegExp(fileName));
   await section.getByRole("button", { name: caseStudies.carousel.nextLabel }).click();
   await expect(confirmation).toBeHidden();
@@ -88,7 +88,7 @@ test("a blocked tab becomes a link that outlasts its toast", async ({ page, down
   await page.goto("/");
   await download.ask(email);
   await download.submit.click();
-  const link = page.getByRole("link", { name: downloadForm.openPdfLabel });
+  const link = page.getByRole("link", { name: downloadForm.answers.openLabel });
   await expect(link).toHaveCount(2);
   for (const each of await link.all()) await expect(each).toHaveAttribute("href", /\.pdf$/);
   await page.clock.runFor(2 * TOAST_MS);
@@ -141,7 +141,9 @@ test("after a failure a second press unsubscribes", async ({ page, backend, faul
   await submit.click();
   // Not in the page's region, which is inert behind the dialog.
   await expect(success).toHaveText(unsubscribe.submitting);
-  await expect(failure).toHaveText(unsubscribe.failure.unexpected, { timeout: 20_000 });
+  await expect(failure).toHaveText(unsubscribe.answers.failed.unexpected.title, {
+    timeout: 20_000,
+  });
   await faults.repair();
   await submit.click();
   await expect(success).toHaveText(UNSUBSCRIBED);

@@ -5,7 +5,7 @@ import { FORMS, FormVisit, holdSubmissions, sentence } from "./support/forms.ts"
 import { acceptAlerts, listen, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
-const SUBSCRIBED = sentence(newsletterForm.success);
+const SUBSCRIBED = sentence(newsletterForm.answers.sent);
 
 test.beforeEach(({ expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/ERR_FAILED|Failed to load resource/);
@@ -63,11 +63,11 @@ for (const isStored of [true, false]) {
       }
 
       await (isStored ? submissions.letThrough() : submissions.lose());
-      const { success, failure, confirmation, openPdfLabel, submitting } = downloadForm;
-      const words = isStored ? sentence(success) : failure.unexpected;
+      const { sent, failed, confirmation, openLabel } = downloadForm.answers;
+      const words = isStored ? sentence(sent) : failed.unexpected.title;
       await expect(page.locator("[data-toast-kind]")).toContainText(words);
       await expect(page.locator("[data-toast-kind] a")).toHaveCount(isStored ? 1 : 0);
-      await expect.poll(announced).toEqual([submitting, words]);
+      await expect.poll(announced).toEqual([downloadForm.submitting, words]);
       if (isOpenAgain) {
         await expect(download.dialog).toBeVisible();
         await page.keyboard.press("Escape");
@@ -78,8 +78,8 @@ for (const isStored of [true, false]) {
         await page.keyboard.press("Escape");
       }
       const line = page.locator("#case-studies [data-outcome]");
-      await expect(line).toContainText(isStored ? confirmation : failure.unexpected);
-      await expect(line.getByRole("link", { name: openPdfLabel })).toHaveCount(isStored ? 1 : 0);
+      await expect(line).toContainText(isStored ? confirmation : words);
+      await expect(line.getByRole("link", { name: openLabel })).toHaveCount(isStored ? 1 : 0);
       expect(context.pages()).toHaveLength(1);
       expect(await backend.rowsOf("downloads", email)).toHaveLength(isStored ? 1 : 0);
     });
@@ -111,7 +111,7 @@ test("a result is said and stays even without toasts", async ({ page, newsletter
   await newsletter.fill(email);
   await newsletter.submit.click();
   await expect.poll(announced).toEqual([newsletterForm.submitting, SUBSCRIBED]);
-  await expect(newsletter.form.getByText(newsletterForm.confirmation)).toBeVisible();
+  await expect(newsletter.form.getByText(newsletterForm.answers.confirmation)).toBeVisible();
 });
 
 test("a result said behind another tab is said again", async ({ page, newsletter, email }) => {

@@ -26,7 +26,7 @@ const test = base.extend<Fixtures>({
     await use(async () => {
       await newsletter.fill(email);
       await newsletter.submit.press("Enter");
-      await expect(toast).toContainText(newsletterForm.success.title);
+      await expect(toast).toContainText(newsletterForm.answers.sent.title);
     });
   },
 });
@@ -71,7 +71,7 @@ test("a toast stays while the pointer or the focus is on it; its confirmation st
   await page.clock.runFor(TOAST_MS);
   await expect(toast).toHaveCount(0);
 
-  const confirmation = newsletter.form.getByText(newsletterForm.confirmation);
+  const confirmation = newsletter.form.getByText(newsletterForm.answers.confirmation);
   await expect(confirmation).toBeVisible();
   await newsletter.submit.click();
   await expect(newsletter.email).toHaveAttribute("aria-invalid", "true");
@@ -124,7 +124,7 @@ test("a toast over a dialog is dismissed by its button; the first Escape closes 
 });
 
 test("a toast is a silent copy, replaced by the next", async ({ page, newsletter, email }) => {
-  const { success, failure } = newsletterForm;
+  const { answers, failure } = newsletterForm;
   const submissions = await holdSubmissions(page);
   await openWithStoppedClock(page);
   const region = page.getByRole("region", { name: toasterWords.notificationsLabel });
@@ -145,7 +145,7 @@ test("a toast is a silent copy, replaced by the next", async ({ page, newsletter
   await newsletter.submit.press("Enter");
   await toast.getByRole("button").focus();
   await submissions.letThrough();
-  await expect(toast).toHaveText(sentence(success));
+  await expect(toast).toHaveText(sentence(answers.sent));
   await expect(newsletter.submit).toBeFocused();
   await toast.getByRole("button").press("Enter");
   await expect(newsletter.submit).toBeFocused();
@@ -194,7 +194,7 @@ for (const [width, height] of [
 
     await download.ask(email);
     await download.email.press("Enter");
-    await expect(toast).toContainText(downloadForm.failure.unexpected);
+    await expect(toast).toContainText(downloadForm.answers.failed.unexpected.title);
     await expectClear(download.submit, "download, by Enter in a field");
     await expectClear(download.dialog.getByRole("heading"), "the dialog's title");
     for (let press = 0; press < 8; press += 1) {

@@ -45,7 +45,7 @@ test("sends a message, kept while a field is wrong", async ({ page, backend, con
   await contact.email.fill(email);
   await contact.submit.click();
   const status = contact.form.getByRole("status");
-  await expect(status).toHaveText(contactForm.success);
+  await expect(status).toHaveText(contactForm.answers.sent.title);
   await expect(status).toBeInViewport();
   expect(await backend.rowsOf("contact_messages", email)).toMatchObject([
     { ...CONTACT.values, email },
@@ -77,7 +77,7 @@ test("a wrong form says so in the title and in links to its fields", async ({
 
 test("requests a case study and gets its link", async ({ page, backend, email }) => {
   const [, { title }] = caseStudies.caseStudies;
-  const { errors, success, openPdfLabel } = downloadForm;
+  const { errors, answers } = downloadForm;
   const plain = new FormVisit(page, DOWNLOAD, false);
   await plain.visit();
   await plain.field("caseStudy").selectOption(title);
@@ -89,8 +89,8 @@ test("requests a case study and gets its link", async ({ page, backend, email })
 
   await plain.email.fill(email);
   await plain.submit.click();
-  await expect(page.getByRole("status").filter({ hasText: success.text })).toHaveCount(1);
-  await expect(page.getByRole("link", { name: openPdfLabel })).toHaveAttribute(
+  await expect(page.getByRole("status").filter({ hasText: answers.sent.text })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: answers.openLabel })).toHaveAttribute(
     "href",
     new RegExp(caseStudyFile(title).fileName),
   );
@@ -113,6 +113,6 @@ test("learns in the dialog and the title that the link is incomplete", async ({ 
   await page.goto(`/#${unsubscribe.id}`);
   const { submit, failure } = unsubscribeDialog(page);
   await submit.click();
-  await expect(failure).toHaveText(unsubscribe.failure.link);
+  await expect(failure).toHaveText(unsubscribe.answers.failed.link.title);
   await expect(page).toHaveTitle(`${formMessages.wrongTitle} ${site.title}`);
 });

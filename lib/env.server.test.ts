@@ -31,12 +31,7 @@ const previews = ["https://site-abc.vercel.app", "https://site-git.vercel.app"];
 it.each<[environment: Environment, reader: () => unknown, value: unknown]>([
   [{ SUPABASE_URL: url, SUPABASE_ANON_KEY: "" }, backendAddress, undefined],
   [{ SUPABASE_URL: "", SUPABASE_ANON_KEY: "key" }, backendAddress, undefined],
-  [{ SUPABASE_URL: url, SUPABASE_ANON_KEY: "key" }, backendAddress, address],
-  [
-    { NEXT_PUBLIC_SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "key" },
-    backendAddress,
-    address,
-  ],
+  [{ NEXT_PUBLIC_SUPABASE_URL: url, SUPABASE_ANON_KEY: "key" }, backendAddress, address],
   [
     {
       NEXT_PUBLIC_SUPABASE_URL: "https://other.example",

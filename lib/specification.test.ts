@@ -60,6 +60,8 @@ test.each([
 });
 
 const { failure } = newsletterForm;
+const { failed } = downloadForm.answers;
+const { unexpected } = contactForm.answers.failed;
 
 test.each([
   [hero.title, "Maximiser la valeur de vos actifs sur les marchés de l'énergie"],
@@ -75,8 +77,8 @@ test.each([
   [newsletterForm.errors.email.format, "Veuillez saisir une adresse email valide."],
   [newsletterForm.errors.consent.required, "Veuillez accepter la politique de confidentialité."],
   [newsletterForm.errors.email.tooLong, "254\u00a0caractères au maximum"],
-  [newsletterForm.success.title, "Inscription réussie !"],
-  [newsletterForm.success.text, "Vous êtes maintenant inscrit à notre newsletter."],
+  [newsletterForm.answers.sent.title, "Inscription réussie !"],
+  [newsletterForm.answers.sent.text, "Vous êtes maintenant inscrit à notre newsletter."],
   [failure.title, "Erreur"],
   [failure.withMessage, "Une erreur est survenue: {message}"],
   [failure.withoutMessage, "Veuillez réessayer."],
@@ -88,14 +90,11 @@ test.each([
   [downloadForm.errors.company.required, "Entreprise requise"],
   [downloadForm.errors.email.required, "Email requis"],
   [downloadForm.errors.email.format, "Email invalide"],
-  [downloadForm.success.title, "Téléchargement réussi !"],
-  [downloadForm.success.text, "Le PDF a été téléchargé avec succès."],
-  [
-    downloadForm.failure.lead,
-    "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer.",
-  ],
-  [downloadForm.failure.log, "Une erreur est survenue lors du téléchargement. Veuillez réessayer."],
-  [downloadForm.failure.unexpected, "Une erreur inattendue est survenue. Veuillez réessayer."],
+  [downloadForm.answers.sent.title, "Téléchargement réussi !"],
+  [downloadForm.answers.sent.text, "Le PDF a été téléchargé avec succès."],
+  [failed.lead.title, "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer."],
+  [failed.log.title, "Une erreur est survenue lors du téléchargement. Veuillez réessayer."],
+  [failed.unexpected.title, "Une erreur inattendue est survenue. Veuillez réessayer."],
 
   [contactForm.submitting, "Envoi en cours..."],
   [contactForm.errors.name.required, "Nom requis"],
@@ -103,8 +102,8 @@ test.each([
   [contactForm.errors.email.format, "Email invalide"],
   [contactForm.errors.message.required, "Message requis"],
   [contactForm.errors.message.tooLong, "5\u202f000\u00a0caractères au maximum"],
-  [contactForm.success, "Message envoyé avec succès !"],
-  [contactForm.failure, "Erreur lors de l'envoi du message. Veuillez réessayer."],
+  [contactForm.answers.sent.title, "Message envoyé avec succès !"],
+  [unexpected.title, "Erreur lors de l'envoi du message. Veuillez réessayer."],
 ])("%s", (actual, specified) => {
   expect(actual).toBe(specified);
 });

@@ -15,7 +15,7 @@ export function PricedQuarters({
   bands,
   heights,
 }: Pick<DrawnDay, "heights"> & { readonly bands: readonly Band[] }) {
-  const filled = ({ from, to }: Band) => stepAreaPath(heights.slice(from, to), DAY_FRAME, from);
+  const filled = ({ from, to }: Band) => stepAreaPath(heights.slice(from, to), from);
   return (["charge", "discharge"] as const).map((kind) => {
     const path = bands
       .filter((band) => band.kind === kind)
@@ -37,7 +37,7 @@ export function DayPlot({ children }: { readonly children: ReactNode }) {
 /** A band ends at the zero line, or at the bottom if one of its prices is negative. */
 function bandHeight({ from, to }: Band, prices: readonly number[]): string {
   const isNegative = prices.slice(from, to).some((price) => price < 0);
-  return isNegative ? "100%" : percentage(shareOfHeight(0, DAY_FRAME));
+  return isNegative ? "100%" : percentage(shareOfHeight(0));
 }
 
 /** On a phone, bands closer than this have no room for their labels side by side. */

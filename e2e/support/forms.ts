@@ -154,7 +154,7 @@ export function unsubscribeDialog(page: Page) {
   };
 }
 
-export const UNSUBSCRIBED = sentence(unsubscribe.success);
+export const UNSUBSCRIBED = sentence(unsubscribe.answers.sent);
 
 export function sentence({ title, text = "" }: Message): string {
   return `${title} ${text}`.trim();

@@ -223,7 +223,9 @@ export const STATES: readonly State[] = [
   }),
   unsubscribeState("failed", async ({ page, submissions }) => {
     await submissions.lose();
-    await expect(unsubscribeDialog(page).failure).toHaveText(unsubscribe.failure.unexpected);
+    await expect(unsubscribeDialog(page).failure).toHaveText(
+      unsubscribe.answers.failed.unexpected.title,
+    );
   }),
   unsubscribeState("succeeded", async ({ page, submissions }) => {
     await unsubscribeDialog(page).submit.press("Enter");

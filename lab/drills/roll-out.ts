@@ -171,7 +171,7 @@ async function openPages(resources: AsyncDisposableStack, siteUrl: string) {
     async submit() {
       for (const page of pages) {
         await newsletter(page).getByRole("button").click();
-        await page.getByText(newsletterForm.success.title).first().waitFor();
+        await page.getByText(newsletterForm.answers.sent.title).first().waitFor();
       }
       if (errors.length > 0) throw new Error(`Errors in the browser: ${errors.join("; ")}`);
     },

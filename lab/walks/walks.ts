@@ -78,7 +78,7 @@ test("whole page", async ({ conversation }) => {
 });
 
 test("contact", async ({ conversation, faults }) => {
-  const { errors, failure, success, labels } = contactForm;
+  const { errors, answers, labels } = contactForm;
   await follow(conversation, navigation.contact.label);
   await conversation.pressUntil("Tab", labels.name);
   await conversation.press("Entrée", errors.name.required);
@@ -90,17 +90,17 @@ test("contact", async ({ conversation, faults }) => {
   await conversation.pressUntil("Tab", contactForm.submit);
   const submissions = await holdSubmissions(conversation.page);
   faults.break(fail(REFUSED));
-  await send(conversation, submissions, contactForm, failure);
+  await send(conversation, submissions, contactForm, answers.failed.unexpected.title);
   await conversation.tap("Entrée");
   await faults.repair();
   await goBackAndForth(conversation, contactForm);
-  await send(conversation, submissions, contactForm, success);
+  await send(conversation, submissions, contactForm, answers.sent.title);
   await conversation.tap("Entrée");
   keep(conversation, "Le formulaire de contact : vide, refusé, envoyé", "contact");
 });
 
 test("download", async ({ conversation, faults }) => {
-  const { labels, errors, failure, success } = downloadForm;
+  const { labels, errors, answers } = downloadForm;
   await follow(conversation, navigation.links[3].label);
   await conversation.pressUntil("Tab", caseStudies.downloadLabel);
   await conversation.press("Entrée", labels.firstName);
@@ -113,7 +113,7 @@ test("download", async ({ conversation, faults }) => {
   const { page } = conversation;
   const submissions = await holdSubmissions(page);
   faults.break(fail(REFUSED));
-  await send(conversation, submissions, downloadForm, failure.lead);
+  await send(conversation, submissions, downloadForm, answers.failed.lead.title);
   await faults.repair();
   await goBackAndForth(conversation, downloadForm);
   const opened = page.context().waitForEvent("page");
@@ -126,15 +126,15 @@ test("download", async ({ conversation, faults }) => {
     await (await opened).close();
     await conversation.returnToPage();
   });
-  await conversation.press("Tab", downloadForm.openPdfLabel);
+  await conversation.press("Tab", downloadForm.answers.openLabel);
   keep(conversation, "Une étude de cas, du bouton au PDF", "download");
-  expectOnce(conversation, failure.lead);
+  expectOnce(conversation, answers.failed.lead.title);
   // Playwright's Chromium takes a page behind another for the one in front, and says it there, unheard.
-  if (test.info().project.name === "firefox") expectOnce(conversation, success.text);
+  if (test.info().project.name === "firefox") expectOnce(conversation, answers.sent.text);
 });
 
 test("newsletter", async ({ conversation, faults }) => {
-  const { labels, consent, errors, failure, success } = newsletterForm;
+  const { labels, consent, errors, failure, answers } = newsletterForm;
   await conversation.page.getByRole("contentinfo").getByRole("link").first().focus();
   await conversation.pressUntil("Tab", labels.email);
   await conversation.press("Entrée", errors.email.required);
@@ -147,10 +147,10 @@ test("newsletter", async ({ conversation, faults }) => {
   await send(conversation, submissions, newsletterForm, failure.causes.refused);
   await faults.repair();
   await goBackAndForth(conversation, newsletterForm);
-  await send(conversation, submissions, newsletterForm, success.text);
+  await send(conversation, submissions, newsletterForm, answers.sent.text);
   keep(conversation, "La newsletter : vide, refusée, inscrite", "newsletter");
   expectOnce(conversation, failure.causes.refused);
-  expectOnce(conversation, success.text);
+  expectOnce(conversation, answers.sent.text);
 });
 
 test("menu", async ({ conversation }) => {
@@ -212,16 +212,17 @@ const fromMail = test.extend({
 });
 
 fromMail("unsubscribing", async ({ conversation, faults }) => {
-  const { failure, success, submit } = unsubscribe;
+  const { submit, answers } = unsubscribe;
+  const [failure, success] = [answers.failed.unexpected.title, answers.sent.title];
   await conversation.press("Tab", submit);
   const submissions = await holdSubmissions(conversation.page);
   faults.break(fail(REFUSED));
-  await send(conversation, submissions, unsubscribe, failure.unexpected);
+  await send(conversation, submissions, unsubscribe, failure);
   await faults.repair();
   await goBackAndForth(conversation, unsubscribe);
-  await send(conversation, submissions, unsubscribe, success.title);
+  await send(conversation, submissions, unsubscribe, success);
   await conversation.tap("Entrée");
   keep(conversation, "Le lien d'un mail : échoué, désabonné, fermé", "unsubscribing");
-  expectOnce(conversation, failure.unexpected);
-  expectOnce(conversation, success.title);
+  expectOnce(conversation, failure);
+  expectOnce(conversation, success);
 });

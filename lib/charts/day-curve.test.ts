@@ -3,7 +3,6 @@ import {
   bandRectangle,
   barsPath,
   extremeQuarter,
-  type Frame,
   hourTicks,
   percentage,
   shareOfDay,
@@ -13,35 +12,33 @@ import {
   tickPath,
 } from "./day-curve.ts";
 
-const frame: Frame = { width: 96, height: 100, lowest: -20, highest: 80 };
-
 describe("the step line", () => {
   it("holds each value for its quarter, and equal neighbours as one step", () => {
-    expect(stepPath([80, 30, 30, -20], frame)).toBe("M0 0h1v50h2v50h1");
+    expect(stepPath([144, 94, 94, -32])).toBe("M0 0h1v50h2v126h1");
   });
 
   it("is filled from zero to zero, also from a later quarter on", () => {
-    expect(stepAreaPath([30, -20], frame, 46)).toBe("M46 80V50h1v50h1V80");
+    expect(stepAreaPath([30, -20], 46)).toBe("M46 144V114h1v50h1V144");
   });
 
   it("does not add up rounding errors over a day", () => {
     const prices = Array.from({ length: 96 }, (_, quarter) => (quarter % 7) * 10.046 - 19.333);
-    const path = stepPath(prices, frame);
+    const path = stepPath(prices);
     const total = (move: RegExp) =>
       Array.from(path.matchAll(move), ([, length]) => Number(length)).reduce((a, b) => a + b, 0);
     expect(total(/h(\d+)/g)).toBe(96);
-    expect(total(/(?:M0 |v)(-?\d+)/g)).toBe(Math.round(80 - (prices.at(-1) ?? 0)));
+    expect(total(/(?:M0 |v)(-?\d+)/g)).toBe(Math.round(144 - (prices.at(-1) ?? 0)));
   });
 
-  it.each([-20.1, 80.1])("throws for a value outside the frame: %d", (value) => {
-    expect(() => stepPath([0, value], frame)).toThrow(RangeError);
+  it.each([-32.1, 144.1])("throws for a value outside the frame: %d", (value) => {
+    expect(() => stepPath([0, value])).toThrow(RangeError);
   });
 });
 
 describe("positions", () => {
   it("count the day from the left and prices from the top", () => {
     expect([0, 48, 96].map(shareOfDay)).toEqual([0, 0.5, 1]);
-    expect([80, 30, -20].map((price) => shareOfHeight(price, frame))).toEqual([0, 0.5, 1]);
+    expect([144, 56, -32].map(shareOfHeight)).toEqual([0, 0.5, 1]);
   });
 
   it("give a band its place, width and middle", () => {
@@ -64,7 +61,7 @@ describe("positions", () => {
   });
 
   it("centre a bar in each quarter", () => {
-    expect(barsPath(0.5, frame)).toBe(`M0.25 0${"v100h0.5v-100m0.5 0".repeat(96)}`);
+    expect(barsPath(0.5)).toBe(`M0.25 0${"v176h0.5v-176m0.5 0".repeat(96)}`);
   });
 
   it("find the first quarter at an extreme", () => {

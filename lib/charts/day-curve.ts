@@ -5,16 +5,8 @@ export const QUARTERS_PER_DAY = 96;
 
 export const QUARTERS_PER_HOUR = 4;
 
-/** Size in units of the drawing, and the values at its lower and upper edge. */
-export type Frame = Readonly<Record<"width" | "height" | "lowest" | "highest", number>>;
-
 /** One unit per quarter and per €/MWh; the curve is stretched to the figure, its labels are not. */
-export const DAY_FRAME: Frame = {
-  width: QUARTERS_PER_DAY,
-  height: 176,
-  lowest: -32,
-  highest: 144,
-};
+export const DAY_FRAME = { width: QUARTERS_PER_DAY, height: 176, lowest: -32, highest: 144 };
 
 /** A battery charges or discharges from the start of quarter `from` to that of quarter `to`. */
 export interface Band {
@@ -46,8 +38,8 @@ export function shareOfDay(quarter: number): number {
 }
 
 /** Position of a price as a share of the height, from 0 (upper edge) to 1. */
-export function shareOfHeight(price: number, { lowest, highest }: Omit<Frame, "width">): number {
-  return (highest - price) / (highest - lowest);
+export function shareOfHeight(price: number): number {
+  return (DAY_FRAME.highest - price) / DAY_FRAME.height;
 }
 
 /** Extent of a band in shares of the day. */
@@ -74,7 +66,8 @@ export function tickPath(): string {
 }
 
 /** One bar in the middle of each quarter, as high as the frame; `width` in quarters. */
-export function barsPath(width: number, { height }: Frame): string {
+export function barsPath(width: number): string {
+  const { height } = DAY_FRAME;
   return `M${(1 - width) / 2} 0${`v${height}h${width}v-${height}m${1 - width} 0`.repeat(QUARTERS_PER_DAY)}`;
 }
 
@@ -84,35 +77,20 @@ export function extremeQuarter(prices: readonly number[], extreme: "lowest" | "h
   return prices.indexOf(price);
 }
 
-/** In whole units of the drawing. */
-const heightOf = (value: number, frame: Frame) =>
-  Math.round(shareOfHeight(value, frame) * frame.height);
-
-/** Relative moves between whole heights, so that rounding errors do not add up; equal neighbours are one move. */
-function steps(heights: readonly number[], step: number): string {
-  let path = "";
-  let length = 0;
-  for (const [index, height] of heights.entries()) {
-    const rise = height - (heights[index - 1] ?? height);
-    if (rise !== 0) {
-      path += `h${length}v${rise}`;
-      length = 0;
-    }
-    length += step;
-  }
-  return `${path}h${length}`;
-}
-
-/** The values as a step line from quarter `from`; throws for one outside the frame, which would be clipped. */
-export function stepPath(values: readonly number[], frame: Frame, from = 0): string {
-  const outside = values.find((value) => value < frame.lowest || value > frame.highest);
-  if (outside !== undefined) throw new RangeError(`Value outside the drawing: ${outside}`);
-  const heights = values.map((value) => heightOf(value, frame));
-  return `M${from} ${heights[0]}${steps(heights, frame.width / QUARTERS_PER_DAY)}`;
+/** The prices as a step line from quarter `from`; throws for one outside the frame, which would be clipped. */
+export function stepPath(prices: readonly number[], from = 0): string {
+  const { lowest, highest } = DAY_FRAME;
+  const outside = prices.find((price) => price < lowest || price > highest);
+  if (outside !== undefined) throw new RangeError(`Price outside the drawing: ${outside}`);
+  // Relative moves between whole heights, so that rounding errors do not add up.
+  const heights = prices.map((price) => Math.round(highest - price));
+  const moves = heights.map((height, index) => `v${height - (heights[index - 1] ?? height)}h1`);
+  const path = `M${from} ${heights[0]}${moves.join("")}`.replaceAll("v0", "");
+  return path.replace(/(?:h1)+/g, (run) => `h${run.length / 2}`);
 }
 
 /** The same from zero to zero, to be filled. */
-export function stepAreaPath(values: readonly number[], frame: Frame, from = 0): string {
-  const zero = heightOf(0, frame);
-  return `${stepPath(values, frame, from).replace(" ", ` ${zero}V`)}V${zero}`;
+export function stepAreaPath(prices: readonly number[], from = 0): string {
+  const zero = DAY_FRAME.highest;
+  return `${stepPath(prices, from).replace(" ", ` ${zero}V`)}V${zero}`;
 }

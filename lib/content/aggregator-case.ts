@@ -1,13 +1,6 @@
 import { slopeChart } from "../charts/slope.ts";
 import { brandName } from "./brand.ts";
-import {
-  gwh,
-  loadFactor,
-  perMwh,
-  relativeChange,
-  totalWeeks,
-  wholeEuros,
-} from "./case-study-figures.ts";
+import { gwh, loadFactor, perMwh, totalWeeks, wholeEuros } from "./case-study-figures.ts";
 import type { CaseStudy } from "./content-types.ts";
 import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
 import { inFrench } from "./typography.ts";
@@ -35,6 +28,8 @@ const weeks = totalWeeks(stages);
 const energyMwh = windMwh + solarMwh;
 const energyFactor = loadFactor(energyMwh, windMw + solarMwp);
 const saving = (cost.before - cost.after) * energyMwh;
+/** −0.21 means 21 % less. */
+const relativeChange = (before: number, after: number) => after / before - 1;
 const volumeChange = relativeChange(share.before, share.after);
 const costChange = relativeChange(cost.before, cost.after);
 /** Of the saving, due to the lower volume at the former price; the rest is due to the lower price. */

@@ -8,9 +8,6 @@ const HOURS_PER_YEAR = 8760;
 export const loadFactor = (energyMwh: number, powerMw: number) =>
   energyMwh / (powerMw * HOURS_PER_YEAR);
 
-/** Relative change: −0.21 means 21 % less. */
-export const relativeChange = (before: number, after: number) => after / before - 1;
-
 /** Length of a timetable. */
 export const totalWeeks = (stages: readonly { readonly weeks: number }[]) =>
   stages.reduce((sum, { weeks }) => sum + weeks, 0);

@@ -1,4 +1,4 @@
-import { type Band, DAY_FRAME, type Frame, stepAreaPath, stepPath } from "../charts/day-curve.ts";
+import { type Band, DAY_FRAME, stepAreaPath, stepPath } from "../charts/day-curve.ts";
 import { runsOf } from "../day/battery-plan.ts";
 import { onClock, spanOnClock } from "../day/clock.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";
@@ -8,14 +8,8 @@ import { timeOfDay } from "./french-time.ts";
 import { dayChart } from "./hero-chart.ts";
 import { fr } from "./typography.ts";
 
-/** Zero where the price is zero, and as many units of the drawing for each MW or MWh. */
-function scaled(units: number): Frame {
-  const { lowest, highest } = DAY_FRAME;
-  return { ...DAY_FRAME, lowest: lowest / units, highest: highest / units };
-}
-
-/** The height of a power on the price axis. */
-const heightIn = ({ highest }: Frame, power: number) => (power * DAY_FRAME.highest) / highest;
+/** Powers on the price axis, as many units of the drawing for each MW. */
+const scaled = (powers: readonly number[], units: number) => powers.map((power) => power * units);
 
 /** With two decimals, unless it is whole. */
 export const number = (value: number) => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
@@ -30,8 +24,8 @@ const label = (
   quarter: number,
   price: number,
 ): PictureLabel => ({ mark, text: fr(text), quarter, price });
-const scale = (frame: Frame, power: number, unit: string) => [
-  label("end", `${power} ${unit}`, 96, heightIn(frame, power)),
+const scale = (units: number, power: number, unit: string) => [
+  label("end", `${power} ${unit}`, 96, power * units),
   label("end", "0", 96, 0),
 ];
 /** Prices that a visitor has pasted are not fictional. */
@@ -50,13 +44,12 @@ const LARGE_GAP = 12;
 
 function wind(day: DayOfClients): ClientPicture {
   const { capacity, ...series } = day.windPortfolio;
-  const forecast = onClock(series.forecast);
-  const actual = onClock(series.actual);
   const gaps = onClock(series.gaps);
-  const frame = scaled(1.2);
+  const units = 1.2;
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const said = (gap: number) => `${signedFrenchNumber(gap)} MW à ${timeOfDay(gaps.indexOf(gap))}`;
-  const lines = { plan: stepPath(forecast, frame), actual: stepPath(actual, frame) };
+  const plan = stepPath(scaled(onClock(series.forecast), units));
+  const actual = stepPath(scaled(onClock(series.actual), units));
   return {
     description: fr(
       `Production prévue : ${number(energyOf(series.forecast))} MWh ; réalisée : ${number(energyOf(series.actual))} MWh. L'écart va de ${said(least)} à ${said(most)}.`,
@@ -64,16 +57,16 @@ function wind(day: DayOfClients): ClientPicture {
     caption: captioned(`Portefeuille éolien de ${capacity} MW`, day),
     // Even-odd: what lies between the two lines.
     marks: [
-      { mark: "gap", path: lines.plan + lines.actual },
-      { mark: "plan", path: lines.plan },
-      { mark: "actual", path: lines.actual },
+      { mark: "gap", path: plan + actual },
+      { mark: "plan", path: plan },
+      { mark: "actual", path: actual },
     ],
     labels: [
       label("actual", "Réalisé", 10, 92),
       label("plan", "Prévu", 17, 50),
       label("actual", `Écart ${said(most)}`, 48, 106),
     ],
-    scale: scale(frame, capacity, "MW"),
+    scale: scale(units, capacity, "MW"),
     acts: runsOf(
       gaps.map((gap) => (Math.abs(gap) < LARGE_GAP ? null : gap > 0 ? "discharge" : "charge")),
     ),
@@ -82,8 +75,8 @@ function wind(day: DayOfClients): ClientPicture {
 
 function solar(day: DayOfClients): ClientPicture {
   const { capacity, available, delivered } = day.solarPark;
-  const frame = scaled(3);
-  const possible = onClock(available);
+  const units = 3;
+  const possible = scaled(onClock(available), units);
   const stops = runsOf(onClock(day.prices).map((price) => (price < 0 ? "charge" : null)));
   const longest = stops.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, 1);
   const energies = `${number(energyOf(delivered))} MWh livrés sur ${number(energyOf(available))} possibles.`;
@@ -97,11 +90,9 @@ function solar(day: DayOfClients): ClientPicture {
     marks: [
       {
         mark: "taken",
-        path: stops
-          .map(({ from, to }) => stepAreaPath(possible.slice(from, to), frame, from))
-          .join(""),
+        path: stops.map(({ from, to }) => stepAreaPath(possible.slice(from, to), from)).join(""),
       },
-      { mark: "output", path: stepPath(onClock(delivered), frame) },
+      { mark: "output", path: stepPath(scaled(onClock(delivered), units)) },
     ],
     labels: [
       ...longest.map((stop) =>
@@ -109,7 +100,7 @@ function solar(day: DayOfClients): ClientPicture {
       ),
       label("actual", "Production livrée", 22, 106),
     ],
-    scale: scale(frame, capacity, "MW"),
+    scale: scale(units, capacity, "MW"),
     acts: stops,
   };
 }
@@ -136,23 +127,22 @@ function storage(day: DayOfClients): ClientPicture {
     hasBattery: true,
     marks: [{ mark: "level", path: slope(onClock(levels), 100 / capacity) }],
     labels: [label("level", "Énergie stockée", 62, 106)],
-    scale: scale(scaled(100 / capacity), capacity, "MWh"),
+    scale: scale(100 / capacity, capacity, "MWh"),
     acts: [],
   };
 }
 
 function cooling(day: DayOfClients): ClientPicture {
   const { movedEnergy, moved: spans, ...series } = day.coldStore;
-  const usual = onClock(series.usual);
-  const shifted = onClock(series.shifted);
+  const units = 18;
+  const usual = scaled(onClock(series.usual), units);
+  const shifted = scaled(onClock(series.shifted), units);
   const moved = {
     from: spanOnClock(spans.from, day.prices.length),
     to: spanOnClock(spans.to, day.prices.length),
   };
-  const frame = scaled(18);
   const part = ({ from, to }: Span) =>
-    stepAreaPath(usual.slice(from, to), frame, from) +
-    stepAreaPath(shifted.slice(from, to), frame, from);
+    stepAreaPath(usual.slice(from, to), from) + stepAreaPath(shifted.slice(from, to), from);
   const energy = (mwh: number) => `${signedFrenchNumber(mwh)} MWh`;
   return {
     description: fr(
@@ -162,14 +152,14 @@ function cooling(day: DayOfClients): ClientPicture {
     marks: [
       { mark: "given", path: part(moved.to) },
       { mark: "taken", path: part(moved.from) },
-      { mark: "actual", path: stepPath(shifted, frame) },
+      { mark: "actual", path: stepPath(shifted) },
     ],
     labels: [
       label("actual", energy(movedEnergy), middleOf(moved.to), 131),
       label("taken", energy(-movedEnergy), middleOf(moved.from), 56),
       label("actual", "Consommation", 15, 100),
     ],
-    scale: scale(frame, Math.max(...usual), "MW"),
+    scale: scale(units, Math.max(...series.usual), "MW"),
     acts: [
       { kind: "charge", ...moved.to },
       { kind: "discharge", ...moved.from },

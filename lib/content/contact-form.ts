@@ -14,10 +14,6 @@ const fields = {
   message: { kind: "textarea", maxLength: FIELD_MAX_LENGTH.message, isMultiline: true },
 } as const;
 
-const success = "Message envoyé avec succès !";
-const failure = "Erreur lors de l'envoi du message. Veuillez réessayer.";
-const confirmation = fr("Votre message nous est parvenu.");
-
 export type ContactField = keyof typeof fields;
 
 export const contactForm = {
@@ -38,13 +34,12 @@ export const contactForm = {
   submitting: "Envoi en cours...",
   whilePending: "readOnly",
   privacy: privacyNote("Vos données servent à vous répondre. "),
-  success,
-  confirmation,
-  failure,
   answers: {
     channel: "alert",
-    sent: { title: success },
-    confirmation,
-    failed: { unexpected: { title: failure } },
+    sent: { title: "Message envoyé avec succès !" },
+    confirmation: fr("Votre message nous est parvenu."),
+    failed: {
+      unexpected: { title: "Erreur lors de l'envoi du message. Veuillez réessayer." },
+    },
   },
 } as const satisfies FormDefinition<ContactField> & Record<string, unknown>;

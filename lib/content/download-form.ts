@@ -17,19 +17,6 @@ const fields = {
   email: emailField,
 } as const;
 
-const success = {
-  title: "Téléchargement réussi !",
-  text: "Le PDF a été téléchargé avec succès.",
-};
-const confirmation = fr("Le PDF est ouvert dans un nouvel onglet.");
-const openPdfLabel = fr(`Ouvrir le PDF ${site.newTabHint}`);
-
-const failure = {
-  lead: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer.",
-  log: "Une erreur est survenue lors du téléchargement. Veuillez réessayer.",
-  unexpected: "Une erreur inattendue est survenue. Veuillez réessayer.",
-} as const;
-
 export type DownloadField = keyof typeof fields;
 
 export const downloadForm = {
@@ -57,22 +44,18 @@ export const downloadForm = {
   submitting: "Téléchargement...",
   whilePending: "readOnly",
   closeLabel: fr("Fermer"),
-  openPdfLabel,
   privacy: privacyNote(
     "Vos données servent à vous remettre ce document et à vous recontacter à son sujet. ",
   ),
-  success,
-  confirmation,
-  failure,
   answers: {
     channel: "toast",
-    sent: success,
-    confirmation,
+    sent: { title: "Téléchargement réussi !", text: "Le PDF a été téléchargé avec succès." },
+    confirmation: fr("Le PDF est ouvert dans un nouvel onglet."),
     failed: {
-      lead: { title: failure.lead },
-      log: { title: failure.log },
-      unexpected: { title: failure.unexpected },
+      lead: { title: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer." },
+      log: { title: "Une erreur est survenue lors du téléchargement. Veuillez réessayer." },
+      unexpected: { title: "Une erreur inattendue est survenue. Veuillez réessayer." },
     },
-    openLabel: openPdfLabel,
+    openLabel: fr(`Ouvrir le PDF ${site.newTabHint}`),
   },
 } as const satisfies FormDefinition<DownloadField> & Record<string, unknown>;

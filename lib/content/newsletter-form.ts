@@ -14,12 +14,6 @@ const consent: LinkedText = {
   after: ".",
 };
 
-const success = {
-  title: "Inscription réussie !",
-  text: "Vous êtes maintenant inscrit à notre newsletter.",
-};
-const confirmation = fr("Votre inscription est enregistrée.");
-
 const failure = {
   title: "Erreur",
   withMessage: "Une erreur est survenue: {message}",
@@ -58,13 +52,14 @@ export const newsletterForm = {
   // Specification, 4.
   whilePending: "disabled",
   consent,
-  success,
-  confirmation,
   failure,
   answers: {
     channel: "toast",
-    sent: success,
-    confirmation,
+    sent: {
+      title: "Inscription réussie !",
+      text: "Vous êtes maintenant inscrit à notre newsletter.",
+    },
+    confirmation: fr("Votre inscription est enregistrée."),
     failed: {
       refused: failedBy("refused"),
       unavailable: failedBy("unavailable"),

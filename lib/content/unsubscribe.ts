@@ -6,16 +6,6 @@ const askUs = `écrivez à ${site.email}`;
 
 const id = "se-desabonner";
 
-const success = {
-  title: fr("Votre désabonnement est enregistré."),
-  text: fr(`Si un envoi vous parvient encore, ${askUs}.`),
-};
-
-const failure = {
-  link: fr(`Ce lien est incomplet. Pour vous désabonner, ${askUs}.`),
-  unexpected: fr(`Le désabonnement n'a pas abouti. Veuillez réessayer, ou ${askUs}.`),
-} as const;
-
 /** The unsubscribe dialog and its link in the newsletter's mails; the token is in the URL, so there are no fields. */
 export const unsubscribe = {
   parameter: "desabonner",
@@ -31,10 +21,16 @@ export const unsubscribe = {
   submit: fr("Se désabonner"),
   submitting: fr("Désabonnement en cours…"),
   whilePending: "readOnly",
-  success,
-  failure,
   answers: {
-    sent: success,
-    failed: { link: { title: failure.link }, unexpected: { title: failure.unexpected } },
+    sent: {
+      title: fr("Votre désabonnement est enregistré."),
+      text: fr(`Si un envoi vous parvient encore, ${askUs}.`),
+    },
+    failed: {
+      link: { title: fr(`Ce lien est incomplet. Pour vous désabonner, ${askUs}.`) },
+      unexpected: {
+        title: fr(`Le désabonnement n'a pas abouti. Veuillez réessayer, ou ${askUs}.`),
+      },
+    },
   },
 } as const satisfies FormDefinition & Record<string, unknown>;

@@ -48,14 +48,8 @@ const MINUTE_MS = 60_000;
 /** An IPv6 /48 may send as much as this many clients. */
 const SITE_SHARE = 10;
 
-/** Takes a token for the client, and one for the /48 of an IPv6 client; a rate of 0 means no limit. */
-type MaySend = (networks: readonly string[], perMinute: number) => boolean;
-
 /** A token bucket per client, in this process only: each instance allows the full rate. */
-export function openClientLimit(
-  maxClients = COUNTED_CLIENTS_MAX,
-  now = () => performance.now(),
-): MaySend {
+export function openClientLimit(maxClients = COUNTED_CLIENTS_MAX, now = () => performance.now()) {
   // LRU: a Map iterates in insertion order, and each use inserts the client again.
   const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
 
@@ -71,7 +65,8 @@ export function openClientLimit(
     return true;
   }
 
-  return ([client = "", site], perMinute) =>
+  /** Takes a token for the client, and one for the /48 of an IPv6 client; a rate of 0 means no limit. */
+  return ([client = "", site]: readonly string[], perMinute: number): boolean =>
     perMinute === 0 ||
     (mayClientSend(client, perMinute) && (!site || mayClientSend(site, SITE_SHARE * perMinute)));
 }

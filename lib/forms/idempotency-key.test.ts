@@ -35,10 +35,7 @@ test("another draft has another key, in whatever case it is written", () => {
   expect(keyOf({ draft: DRAFT.replace("3F", "4F") })).not.toBe(keyOf());
 });
 
-test.each(["", "x", "1; drop table leads", "x".repeat(36)])(
-  "the draft %j counts as none",
-  (draft) => {
-    expect(keyOf({ draft })).toMatch(UUID);
-    expect(keyOf({ draft })).toBe(keyOf({ draft: undefined }));
-  },
-);
+test.each(["", "x".repeat(36)])("the draft %j counts as none", (draft) => {
+  expect(keyOf({ draft })).toMatch(UUID);
+  expect(keyOf({ draft })).toBe(keyOf({ draft: undefined }));
+});

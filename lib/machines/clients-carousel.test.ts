@@ -20,32 +20,14 @@ import {
 import { flick, mirrored, seededRandom } from "./fixtures/wheel-traces.ts";
 
 describe("one turn of the wheel", () => {
-  const captured = { prevent: true, pin: "pinned" } as const;
-  const passed = { prevent: false, pin: "in" } as const;
+  it("releases what has become a list", () => {
+    const turn = wheel(0, NOTCH, { mayCapture: false });
+    expect(run(carouselAt(1, "pinned"), turn).state).toMatchObject({ pin: "in", index: 1 });
+  });
 
-  it.each([
-    ["captures and steps up", carouselAt(3), wheel(0, -NOTCH), captured, 2],
-    ["passes before the first item", carouselAt(0), wheel(0, -NOTCH), passed, 0],
-    ["passes in too low a viewport", carouselAt(1), wheel(0, NOTCH, { view: TOO_TALL }), passed, 1],
-    [
-      "steps while pinned, wherever the page is",
-      carouselAt(1, "pinned"),
-      wheel(0, NOTCH, { view: BELOW }),
-      captured,
-      2,
-    ],
-    ["releases before the first item", carouselAt(0, "pinned"), wheel(0, -NOTCH), passed, 0],
-    [
-      "releases what has become a list",
-      carouselAt(1, "pinned"),
-      wheel(0, NOTCH, { mayCapture: false }),
-      passed,
-      1,
-    ],
-  ])("%s", (_, start, event, { prevent, pin }, index) => {
-    const { state, prevented } = run(start, event);
-    expect(prevented).toEqual([prevent]);
-    expect(state).toMatchObject({ pin, index });
+  it("captures nothing in too low a viewport", () => {
+    const turn = wheel(0, NOTCH, { view: TOO_TALL });
+    expect(run(carouselAt(1), turn).state).toMatchObject({ pin: "in", index: 1 });
   });
 
   it("aligns the page on capture only", () => {
@@ -95,7 +77,6 @@ describe("the wheel's own scroll", () => {
   });
 
   it.each([
-    ["no wheel has turned before it", 0, [arrived]],
     ["the wheel turned too long before (WHEEL_SCROLL_MS)", 0, [turn, moved(WHEEL_SCROLL_MS, 0)]],
     ["the pointer is elsewhere", 0, [turn, { ...arrived, mayCapture: false }]],
     ["something else scrolls the page since", 0, [turn, { kind: "released" }, arrived]],

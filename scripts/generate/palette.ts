@@ -5,17 +5,19 @@ import { computed, type Generator } from "./generated-file.ts";
 export type Scheme = "day" | "night";
 export type Palette = Readonly<Record<Scheme, Readonly<Record<string, string>>>>;
 
-/** The colours of the roles in `app/styles/tokens.css`; throws when a role names no colour of the sheet. */
-export function readPalette(): Palette {
+/** The tokens of `app/styles/tokens.css` that are colours, by name. */
+export function colourTokens(): ReadonlyMap<string, string> {
   const sheet = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
   const [onScreen = ""] = sheet.match(/:root \{[^}]*\}/) ?? [];
-  const tokens = new Map(
-    Array.from(
-      onScreen.matchAll(/--([\w-]+): (#\w{6}|light-dark\([^;]+\)|var\(--[\w-]+\));/g),
-      ([, name = "", value = ""]) => [name, value],
-    ),
+  const colours = /--([\w-]+): (#\w{6}|light-dark\([^;]+\)|var\(--[\w-]+\));/g;
+  return new Map(
+    Array.from(onScreen.matchAll(colours), ([, name = "", value = ""]) => [name, value]),
   );
+}
 
+/** The colours of the roles; throws when a role names no colour of the sheet. */
+export function readPalette(): Palette {
+  const tokens = colourTokens();
   const colour = (name: string, scheme: Scheme): string => {
     const value = tokens.get(name) ?? "";
     if (value.startsWith("#")) return value;

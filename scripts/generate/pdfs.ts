@@ -8,6 +8,7 @@ import { documentHtml } from "../case-studies/document-html.ts";
 import { PlainError } from "../terminal.ts";
 import { subsetForFrench } from "./fonts.ts";
 import { type Generator, hashed } from "./generated-file.ts";
+import { colourTokens } from "./palette.ts";
 
 const NEWSREADER = "newsreader/files/newsreader-latin-opsz";
 const HANKEN_GROTESK = "hanken-grotesk/files/hanken-grotesk-latin-wght";
@@ -63,8 +64,8 @@ async function fontFaces(text: string): Promise<string> {
 
 /** Only the colours of tokens.css: its other tokens do not affect a PDF, nor make it stale. */
 function colours(): string {
-  const [onPaper = ""] = sheet("app/styles/tokens.css").match(/:root \{[^}]*\}/) ?? [];
-  return `:root{${(onPaper.match(/--[\w-]+: (?:#[0-9a-f]+|light-dark\([^;]+\)|var\(--[\w-]+\));/g) ?? []).join("")}}`;
+  const declarations = Array.from(colourTokens(), ([name, value]) => `--${name}: ${value};`);
+  return `:root{${declarations.join("")}}`;
 }
 
 /** Without comments, so that rewording one makes no PDF stale. */

@@ -2,13 +2,7 @@ import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import { QuarterRule } from "#components/ui/quarter-rule.tsx";
-import {
-  DAY_FRAME,
-  type DrawnDay,
-  percentage,
-  shareOfDay,
-  shareOfHeight,
-} from "#lib/charts/day-curve.ts";
+import { type DrawnDay, percentage, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
 import { priceLabel } from "#lib/content/client-pictures.ts";
 import type {
   ClientResult,
@@ -26,7 +20,7 @@ function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
       key={text}
       className={`day-label day-${mark}`}
       x={near(shareOfDay(quarter))}
-      y={near(shareOfHeight(price, DAY_FRAME))}
+      y={near(shareOfHeight(price))}
     >
       {text}
     </text>
@@ -39,7 +33,7 @@ export function PriceLabel({ prices }: { readonly prices: readonly number[] }) {
 
 /** The price and its axes, behind all panels; in the list layout each picture repeats them. */
 export function DayGround() {
-  const zero = percentage(shareOfHeight(0, DAY_FRAME));
+  const zero = percentage(shareOfHeight(0));
   return (
     <svg className="day-plot day-ground" aria-hidden="true">
       <g id="day-ground">

@@ -13,7 +13,7 @@ import {
 import type { HeroChartContent } from "#lib/content/hero-chart.ts";
 import { DayReader } from "./day-reader.client.tsx";
 
-const down = (height: number) => percentage(shareOfHeight(height, DAY_FRAME));
+const down = (height: number) => percentage(shareOfHeight(height));
 
 /** Room for the lowest price's label on a narrow chart. */
 const LABEL_QUARTERS = 38;
@@ -54,7 +54,7 @@ export function DayChart({ day, words }: { day: DrawnDay; words: HeroChartConten
           <title id="day-chart-title">{words.title}</title>
           <desc id="day-chart-text">{words.description}</desc>
           <defs>
-            <path id="day-price" d={stepAreaPath(heights, DAY_FRAME)} />
+            <path id="day-price" d={stepAreaPath(heights)} />
             <g id="day-battery">
               <PricedQuarters bands={day.runs} heights={heights} />
             </g>

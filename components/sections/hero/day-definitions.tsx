@@ -1,5 +1,5 @@
 import { TickDefinition } from "#components/ui/quarter-rule.tsx";
-import { barsPath, DAY_FRAME, hourTicks, percentage } from "#lib/charts/day-curve.ts";
+import { barsPath, hourTicks, percentage } from "#lib/charts/day-curve.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { dayChart } from "#lib/content/hero-chart.ts";
 
@@ -38,7 +38,7 @@ export function DayDefinitions() {
 function Bars({ id, width }: { readonly id: string; readonly width: number }) {
   return (
     <clipPath id={id}>
-      <path d={barsPath(width, DAY_FRAME)} />
+      <path d={barsPath(width)} />
     </clipPath>
   );
 }
