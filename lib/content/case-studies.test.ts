@@ -58,3 +58,17 @@ it.each(Object.entries(FACTS))("states the results of %s", (title, facts) => {
   const study = caseStudies.caseStudies.find((each) => each.title === title);
   for (const fact of facts) expect(plain(study)).toContain(fact);
 });
+
+/** Amounts without their signs. */
+const amountsIn = (text: string) => new Set(text.replaceAll("\u202f", "").match(/\d+(?:,\d+)?/g));
+
+const drawings = caseStudies.caseStudies.flatMap(({ charts }) =>
+  charts.map(({ drawing }) => [drawing.title, drawing] as const),
+);
+
+it.each(drawings)("« %s » describes every amount it shows", (_, { marks, description }) => {
+  const shown = marks.flatMap((mark) =>
+    mark.kind === "text" && mark.role !== "axis" ? [mark.text] : [],
+  );
+  expect(amountsIn(shown.join(" "))).toEqual(amountsIn(description));
+});
