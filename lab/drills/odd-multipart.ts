@@ -14,7 +14,6 @@ interface Written {
 }
 
 interface Changes {
-  readonly boundary?: string;
   readonly contentType?: string;
   /** Changes each of the visitor's parts; several are written one after another. */
   readonly own?: (part: Written, random: () => number) => readonly Written[];
@@ -45,9 +44,6 @@ const CHANGES = {
   "invalid bytes in headers": {
     own: (part) => renamed(part, (header) => `${header}; x="\xff\xfe\x00"`),
   },
-  "a header of 20 kB": {
-    own: (part) => renamed(part, (header) => `${header}\r\nX-Long: ${"x".repeat(20_000)}`),
-  },
   "900 unknown fields": {
     own: (part) => [
       part,
@@ -75,7 +71,6 @@ const CHANGES = {
     },
   },
   "another boundary": { contentType: "multipart/form-data; boundary=other" },
-  "a long boundary": { boundary: "x".repeat(300) },
   urlencoded: {
     contentType: "application/x-www-form-urlencoded",
     body: () => Buffer.from("name=%ED%A0%80%00%FF&email=a%40b.fr&message=%u0000"),
@@ -94,7 +89,6 @@ export const ODDITIES = Object.keys(CHANGES) as readonly Oddity[];
 
 export function encode(parts: readonly Part[], oddity: Oddity = "as it is", random: () => number) {
   const changes: Changes = CHANGES[oddity];
-  const { boundary = BOUNDARY } = changes;
   const written = parts
     .map(({ name, content, isOwn }) => ({
       header: Buffer.from(`Content-Disposition: form-data; name="${name}"`),
@@ -105,13 +99,13 @@ export function encode(parts: readonly Part[], oddity: Oddity = "as it is", rand
   const line = (text: string) => Buffer.from(`${text}\r\n`);
   const body = Buffer.concat([
     ...written.flatMap(({ header, content }) => [
-      ...[line(`--${boundary}`), header, line(""), line("")],
+      ...[line(`--${BOUNDARY}`), header, line(""), line("")],
       ...[content, line("")],
     ]),
-    line(`--${boundary}--`),
+    line(`--${BOUNDARY}--`),
   ]);
   return {
-    contentType: changes.contentType ?? `multipart/form-data; boundary=${boundary}`,
+    contentType: changes.contentType ?? `multipart/form-data; boundary=${BOUNDARY}`,
     body: changes.body?.(body, random) ?? body,
   };
 }
