@@ -50,6 +50,8 @@ async function answer(incoming: IncomingMessage, route: Route): Promise<Response
     const closing = { status: 413, headers: { connection: "close" } };
     return Response.json({ message: "Payload too large" }, closing);
   }
+  // `new Request` throws for this method.
+  if (method === "TRACE") return Response.json({ message: "Bad request" }, { status: 400 });
   const request = new Request(`http://127.0.0.1${url}`, {
     method,
     headers: headers as Record<string, string>,
