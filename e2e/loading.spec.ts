@@ -133,8 +133,8 @@ test("text is painted before its fonts have loaded", async ({ page }) => {
   await loadFonts();
 });
 
-for (const width of [320, 360, 412, 768, 1024, 1280, 1920]) {
-  const tag = width === 360 || width === 1280 ? [] : ["@whole-matrix"];
+for (const width of [320, 360, 412, 640, 768, 1024, 1280, 1920]) {
+  const tag = [360, 640, 1280].includes(width) ? [] : ["@whole-matrix"];
   test(`nothing shifts at ${width} px, with late fonts or on the way down`, {
     tag,
   }, async ({ page }) => {

@@ -13,8 +13,8 @@ import {
 } from "./day-curve.ts";
 
 describe("the step line", () => {
-  it("holds each value for its quarter, and equal neighbours as one step", () => {
-    expect(stepPath([144, 94, 94, -32])).toBe("M0 0h1v50h2v126h1");
+  it("holds each value, rounded, for its quarter, and equal neighbours as one step", () => {
+    expect(stepPath([143.4, 94, 94, -32])).toBe("M0 1h1v49h2v126h1");
   });
 
   it("is filled from zero to zero, also from a later quarter on", () => {
