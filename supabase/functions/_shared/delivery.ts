@@ -43,10 +43,7 @@ export async function deliverFirst<Row extends QueuedRow>(
   if (row && row.attempts > 0) await deliver(queue, row, call, FIRST_ATTEMPT_TIMEOUT_MS);
 }
 
-/**
- * Sends what is due in each of the queues, oldest first.
- * @throws DatabaseError
- */
+/** Sends what is due in each of the queues, oldest first. @throws DatabaseError */
 export async function retryDue(
   call: Call,
   ...queues: readonly DeliveryQueue[]

@@ -15,10 +15,7 @@ export function requireVariable(environment: Environment, name: string): string 
   return value;
 }
 
-/**
- * The key of the role `service_role`.
- * @throws SettingsError
- */
+/** The key of the role `service_role`. @throws SettingsError */
 export function secretKey(environment: Environment): string {
   const [key] = secretKeys(environment);
   return key ?? requireVariable(environment, "SUPABASE_SERVICE_ROLE_KEY");

@@ -26,10 +26,7 @@ export interface Lead extends LeadRow {
 /** Ids or keys in one address: gateways refuse addresses of more than 8 kB. */
 const ASKED_AT_ONCE = 100;
 
-/**
- * The leads of these ids that still exist, in the order of the ids.
- * @throws DatabaseError
- */
+/** The leads of these ids that still exist, in the order of the ids. @throws DatabaseError */
 export async function readLeads(
   database: Database,
   ids: readonly number[],

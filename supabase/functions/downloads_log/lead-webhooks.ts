@@ -63,10 +63,7 @@ type WebhookSettings = NonNullable<ReturnType<typeof readWebhookSettings>>;
 /** As Standard Webhooks serialises a key: 24 to 64 bytes. */
 const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 
-/**
- * Where leads are posted; undefined unless LEAD_WEBHOOK_URL is set.
- * @throws SettingsError
- */
+/** Where leads are posted; undefined unless LEAD_WEBHOOK_URL is set. @throws SettingsError */
 export function readWebhookSettings(environment: Environment) {
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = environment;
   if (!url && !secret) return undefined;

@@ -47,10 +47,7 @@ export function readMailSettings(environment: Environment) {
   throw new SettingsError("Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set.");
 }
 
-/**
- * The most welcome mails in any hour; 0 for any number.
- * @throws SettingsError
- */
+/** The most welcome mails in any hour; 0 for any number. @throws SettingsError */
 export function welcomeMailsPerHour(environment: Environment): number {
   return Number(readVariables(environment).WELCOME_MAILS_PER_HOUR);
 }

@@ -13,10 +13,7 @@ const TRANSIENT_STATUSES: readonly number[] = [401, 403, 408, 409, 429];
 /** nodemailer's codes for a refused envelope and a refused message. */
 const REFUSED_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
-/**
- * Sends a mail with the configured transport.
- * @throws SettingsError, DeliveryRefusedError, or a network error.
- */
+/** Sends a mail with the configured transport. @throws SettingsError, DeliveryRefusedError, or a network error. */
 export async function sendMail(
   mail: Mail,
   environment: Environment,
@@ -33,10 +30,7 @@ export async function sendMail(
   }
 }
 
-/**
- * Sends a mail with Resend, whose idempotency key drops a repeat within 24 hours.
- * @throws DeliveryRefusedError
- */
+/** Sends a mail with Resend, whose idempotency key drops a repeat within 24 hours. @throws DeliveryRefusedError */
 async function sendByResend(
   mail: Mail,
   { url, key }: SettingsOf<"resend">,
