@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { DayDefinitions } from "#components/sections/hero/day-definitions.tsx";
+import { Messages } from "#components/ui/messages.client.tsx";
+import { toasterWords } from "#lib/content/forms.ts";
+import { Footer } from "./footer/footer.tsx";
+import { LegalTexts } from "./legal/legal-texts.tsx";
+import { Navbar } from "./navbar/navbar.tsx";
+import { PageTitle } from "./page-title.tsx";
+
+/** What surrounds the page's sections. */
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Messages words={toasterWords}>
+      <PageTitle />
+      <Navbar />
+      <DayDefinitions />
+      <main id="content">{children}</main>
+      <Footer />
+      <LegalTexts />
+    </Messages>
+  );
+}
