@@ -48,22 +48,15 @@ async function run(request: LeadsRequest): Promise<void> {
       `The site writes to ${process.env[other]} (${other}), not here: npm run leads -- --remote reads its rows.\n`,
     );
   }
-  if (command === "list" && !isRemote && !existsSync(dataDir)) return list(undefined, request);
-  await atBackend(isRemote, (address) => {
+  const work = (address: InstanceAddress) => {
     if (command === "list") return list(address, request);
     if (command === "subscribers") return listSubscribers(address, request);
     if (command === "erase --tests") return eraseTests(address);
     return exportOrErase(address, request);
-  });
-}
-
-/** @throws StartError when there is no embedded data yet. */
-async function atBackend<Result>(
-  isRemote: boolean,
-  work: (address: InstanceAddress) => Promise<Result>,
-): Promise<Result> {
+  };
   if (isRemote) return await work(hostedAddress(process.env));
   if (existsSync(dataDir)) return await withInstance(dataDir, work);
+  if (command === "list") return await list(undefined, request);
   throw new StartError(`There is no data in ${dataDir}.`);
 }
 

@@ -5,13 +5,16 @@ import { type FirmMailContent, oneLine } from "../_shared/mail/mail.ts";
 import { standardEmail } from "../_shared/request.ts";
 import type { ContactMessageRow } from "./contact-mail.ts";
 
+/** The leads of one person. */
+type Group = [Lead, ...Lead[]];
+
 /** Tells the firm who asked for which case study: one person's leads of an hour, or those of several. */
 export function leadMail(
   leads: readonly Lead[],
   table: number,
   environment: Environment,
 ): FirmMailContent {
-  const groups = [...Map.groupBy(leads, personKey).values()];
+  const groups = [...Map.groupBy(leads, personKey).values()] as Group[];
   const requests = counted(leads.length, "demande de cas d'usage", "demandes de cas d'usage");
   const addresses = new Set(leads.map(({ email }) => email.toLowerCase()));
   const person = addresses.size === 1 ? leads[0] : undefined;
@@ -42,16 +45,14 @@ function askedFor({ caseStudy, fileName }: Lead): string {
   return caseStudy ?? (fileName === null ? "téléchargement non enregistré" : "autre cas");
 }
 
-function leadLine(leads: readonly Lead[]): string {
+function leadLine(leads: Group): string {
   const [lead] = leads;
-  if (!lead) return "";
   const cases = leads.map(askedFor).join(", ");
   return `–\u00a0${nameOf(lead)} (${oneLine(lead.company)}), ${lead.email}\u00a0: ${cases}, ${frenchTime(lead.created_at)}`;
 }
 
-function describePerson(leads: readonly Lead[]): readonly string[] {
+function describePerson(leads: Group): readonly string[] {
   const [lead] = leads;
-  if (!lead) return [];
   const items = leads.map((each) => `–\u00a0${askedFor(each)}, ${frenchTime(each.created_at)}`);
   return [
     [
