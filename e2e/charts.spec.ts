@@ -1,0 +1,62 @@
+import { type SvgElement, svgElements } from "../lib/charts/svg-elements.ts";
+import { caseStudies } from "../lib/content/case-studies.ts";
+import { expect, test } from "./support/test.ts";
+
+test("keeps the labels of every chart of a case within it, clear of each other and of the marks", async ({
+  page,
+}) => {
+  const charts = caseStudies.caseStudies.flatMap((study) => study.charts);
+  const place = page.locator("#case-studies svg[role=img]").first();
+  await page.goto("/");
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { drawing } of charts) {
+      const misplaced = await place.evaluate(misplacedLabels, svgElements(drawing, "chart"));
+      expect(misplaced, `${drawing.title}, at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** Draws a chart in the place of another, and finds what its labels lie over, or outside of. */
+function misplacedLabels(svg: Element, { attributes, children }: SvgElement): string[] {
+  const drawn = ({ tag, attributes, children }: SvgElement): SVGElement => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag) as SVGElement;
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, `${value}`);
+    element.append(...children.map((child) => (typeof child === "string" ? child : drawn(child))));
+    return element;
+  };
+  svg.setAttribute("height", `${attributes.height}`);
+  svg.replaceChildren(
+    ...children.map((child) => (typeof child === "string" ? child : drawn(child))),
+  );
+  const { width, height } = svg.getBoundingClientRect();
+  const boxOf = (mark: SVGGraphicsElement) => {
+    const { x, y, width, height } = mark.getBBox();
+    // Letters alone, which end 4 px under their line.
+    if (mark instanceof SVGTextElement)
+      return new DOMRect(x, Number(mark.getAttribute("y")) - 11, width, 15);
+    if (!(mark instanceof SVGSVGElement)) return new DOMRect(x, y, width, height);
+    const [left, top, wide, tall] = [mark.x, mark.y, mark.width, mark.height];
+    return new DOMRect(...[left, top, wide, tall].map(({ baseVal }) => baseVal.value));
+  };
+  const marks = [...svg.querySelectorAll<SVGGraphicsElement>(":scope > g > *")].map((mark) => ({
+    isLabel: mark instanceof SVGTextElement,
+    name: mark.textContent || mark.tagName,
+    box: boxOf(mark),
+  }));
+  return marks.flatMap(({ isLabel, name, box }, position) => [
+    ...(Math.min(box.left, box.top, width - box.right, height - box.bottom) < -0.01
+      ? [`${name}: outside`]
+      : []),
+    ...marks
+      .filter((other, place) => isLabel && (place > position || !other.isLabel))
+      .filter(
+        ({ box: other }) =>
+          box.left < other.right &&
+          other.left < box.right &&
+          box.top < other.bottom &&
+          other.top < box.bottom,
+      )
+      .map((other) => `${name} × ${other.name}`),
+  ]);
+}
