@@ -61,10 +61,9 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
   function applyResult(answer: AnyFormState, sent?: string) {
     if (answer.status === "invalid") {
       const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid]");
-      if (wrong !== document.activeElement) return wrong?.focus();
       // Already focused, its error would not be announced: blur first, then refocus.
-      button.current?.focus();
-      setTimeout(() => wrong?.focus(), REFOCUS_MS);
+      if (wrong === document.activeElement) button.current?.focus();
+      setTimeout(() => wrong?.focus(), FOCUS_MS);
     }
     if (answer.status === "sent") {
       element.current?.reset();
@@ -141,6 +140,16 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
   const typed = "values" in posted && state.status !== "sent" ? posted.values : undefined;
   // Errors are hidden while corrected values are being sent.
   const errors = state.status === "invalid" && !isPending ? state.errors : {};
+  // The page came back at the form's top, with the answer.
+  const isAnswered = isPosted && state.status !== "idle";
+  const outcome = (
+    <FormOutcome
+      answers={answers}
+      state={state}
+      isPosted={isPosted}
+      submitting={isPending && submitting}
+    />
+  );
   return (
     <form
       ref={element}
@@ -151,6 +160,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
       onKeyUp={scrollFocusedControlIntoView}
       onInput={({ currentTarget }) => keepDraft(name, currentTarget)}
     >
+      {isAnswered && outcome}
       {/* Once hydrated, the form focuses the first wrong field instead. */}
       {hasSummary && <ErrorSummary id={id} form={form} errors={errors} />}
       <input ref={draftKey} type="hidden" name={DRAFT_KEY_FIELD} />
@@ -181,12 +191,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
           {isPending ? submitting : closeLabel || form.submit}
         </button>
       )}
-      <FormOutcome
-        answers={answers}
-        state={state}
-        isPosted={isPosted}
-        submitting={isPending && submitting}
-      />
+      {!isAnswered && outcome}
       {note && <p className="note">{note}</p>}
     </form>
   );
@@ -194,8 +199,8 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
 
 let lastToast = 0;
 
-/** Firefox reports no focus change that is undone within the same task. */
-const REFOCUS_MS = 100;
+/** Sooner, Firefox reports no change of focus that is undone, and Chromium the new description after the focus. */
+const FOCUS_MS = 200;
 
 /** The action was unreachable, or the server refused the request. */
 const UNREACHED: AnyFormState = {
