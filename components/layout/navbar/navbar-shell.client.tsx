@@ -44,12 +44,15 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
   useEffect(() => {
     const bar = header.current;
     if (!bar) return;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const { navbarState, menu: shown } = bar.dataset;
       const token = navbarState === "top" ? "--navbar-height" : "--navbar-height-compact";
       const height = `${bar.getBoundingClientRect().height}px`;
       if (shown !== "open") document.documentElement.style.setProperty(token, height);
-    });
+    };
+    // The observer's first call comes after a frame with the tokens' heights.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(bar, { box: "border-box" });
     return () => observer.disconnect();
   }, []);
