@@ -135,7 +135,8 @@ it.each(Object.entries(modules))("%s follows French typography", (name, module) 
   const salesTalk = freeTexts(module).filter((text) => SALES_TALK.test(text));
   for (const text of salesTalk) console.warn(`House style, ${name}: ${text}`);
   const faults = faultsIn(module);
-  expect(faults.map((fault) => `${name}:${lineOf(fault, sources[name])}: ${fault}`)).toEqual([]);
+  const file = name.replace(".", "lib/content");
+  expect(faults.map((fault) => `${file}:${lineOf(fault, sources[name])}: ${fault}`)).toEqual([]);
 });
 
 const row = { email: "zoe@exemple.fr", created_at: "2026-11-22T14:05:00Z", attempts: 1, id: 12 };
