@@ -32,9 +32,12 @@ beforeEach(async () => {
 });
 
 /** The site's call, which succeeds whether or not the mail is sent. */
-async function submit(fields: { email?: string; name?: string; message?: string } = {}) {
+async function submit(
+  fields: { email?: string; name?: string; message?: string } = {},
+  key = randomUUID(),
+) {
   const body = { type: "contact", ...asColumns(validContactMessage({ email, ...fields })) };
-  const { status } = await backend.invoke(FUNCTION, body, randomUUID());
+  const { status } = await backend.invoke(FUNCTION, body, key);
   expect(status).toBe(200);
   return await row(fields.email);
 }
@@ -88,6 +91,19 @@ describe("the mail", () => {
   });
 });
 
+test("a message that arrives again is mailed again only if its mail was given up", async () => {
+  await using sink = await startMailSink(port);
+  const key = randomUUID();
+  await Promise.all(Array.from({ length: 4 }, () => submit({}, key)));
+  const stored = await row();
+  expect(stored).toMatchObject({ status: "sent", attempts: 1, last_error: null });
+  expect(sink.mails).toHaveLength(1);
+  const givenUp = { status: "failed", attempts: 9, last_error: "smtp_421" };
+  await backend.owner.from(TABLE).update(givenUp).eq("email", email);
+  expect(await submit({}, key)).toEqual(stored);
+  expect(sink.mails).toHaveLength(2);
+});
+
 describe("a mail that is not sent at once", () => {
   test("waits while the server is down, then is sent exactly once", async () => {
     const stored = await submit();
@@ -139,7 +155,7 @@ describe("a mail that is not sent at once", () => {
 
   test("backs off after each attempt, and is given up after the last", async () => {
     await using sink = await startMailSink(port);
-    sink.refuse(421);
+    sink.refuse(450);
     let start = Date.now();
     let current = await submit();
     for (const [index, minutes] of RETRY_DELAYS_MINUTES.entries()) {
@@ -153,7 +169,7 @@ describe("a mail that is not sent at once", () => {
       current = await row();
     }
     const givenUp = { status: "failed", attempts: MAX_ATTEMPTS, next_attempt_at: null };
-    expect(current).toMatchObject({ ...givenUp, last_error: "smtp_421" });
+    expect(current).toMatchObject({ ...givenUp, last_error: "smtp_450" });
     expect(await backend.retry(FUNCTION)).toEqual(report());
   });
 

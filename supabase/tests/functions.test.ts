@@ -136,33 +136,6 @@ test.each([...CASE_STUDIES, DEFAULT_FILE])(
   },
 );
 
-describe("send-contact-email", () => {
-  test("stores and mails a message once per idempotency key", async () => {
-    const idempotencyKey = randomUUID();
-    const payload = PAYLOADS["send-contact-email"]();
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => invoke("send-contact-email", payload, idempotencyKey)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await backend.rowsOf("contact_messages", email)).toMatchObject([
-      { status: "sent", attempts: 1, next_attempt_at: null, last_error: null },
-    ]);
-    const mails = await backend.readMails();
-    expect(mails.filter(({ headers }) => headers.get("reply-to") === email)).toHaveLength(1);
-  });
-
-  test("mails a message again whose mail was given up, when it is sent again", async () => {
-    const idempotencyKey = randomUUID();
-    const payload = PAYLOADS["send-contact-email"]();
-    await invoke("send-contact-email", payload, idempotencyKey);
-    const [first] = await backend.rowsOf("contact_messages", email);
-    const givenUp = { status: "failed", attempts: 9, last_error: "smtp_421" };
-    await backend.owner.from("contact_messages").update(givenUp).eq("email", email);
-    await invoke("send-contact-email", payload, idempotencyKey);
-    expect(await backend.rowsOf("contact_messages", email)).toEqual([first]);
-  });
-});
-
 test.each([
   // Its canonical form is too long for a mail.
   ["super-task", { email: `${"\ufdfa".repeat(50)}@b.fr` }, "invalid_field"],

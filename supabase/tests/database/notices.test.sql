@@ -56,7 +56,7 @@ select pg_temp.lead('zoe@exemple.fr', '599 seconds');
 select private.queue_notices();
 select is_empty('select * from pg_temp.lead_mails()', 'a mail waits for ten minutes');
 update leads set created_at = now() - interval '601 seconds';
-select pg_temp.lead('Zoe@Exemple.fr', '5 minutes');
+select pg_temp.lead('Zoe@Exemple.fr', '11 minutes');
 select pg_temp.lead('zoe@exemple.fr', '121 seconds');
 select pg_temp.lead('autre@exemple.fr', '11 minutes');
 select private.queue_notices();
