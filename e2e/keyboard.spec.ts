@@ -13,7 +13,7 @@ const BAR_LINKS = [...navigation.links, navigation.contact].map(({ label }) => l
 
 const FIELDS = [contactForm, newsletterForm].flatMap(({ fields }) => Object.keys(fields));
 
-/** Of Tab, from the top of the page to its end: links of bar and footer, fields, 30 other controls. */
+/** From the top of the page to its end: the links of bar and footer, the fields, and 30 other controls. */
 const MOST_PRESSES = 2 * BAR_LINKS.length + FIELDS.length + 30;
 
 /** Room around a control for its focus ring. */

@@ -140,7 +140,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
   const typed = "values" in posted && state.status !== "sent" ? posted.values : undefined;
   // Errors are hidden while corrected values are being sent.
   const errors = state.status === "invalid" && !isPending ? state.errors : {};
-  // The page came back at the form's top, with the answer.
+  // After a plain post the browser shows the top of the form.
   const isAnswered = isPosted && state.status !== "idle";
   const outcome = (
     <FormOutcome
@@ -199,7 +199,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
 
 let lastToast = 0;
 
-/** Sooner, Firefox reports no change of focus that is undone, and Chromium the new description after the focus. */
+/** Any sooner, Firefox misses a focus that leaves and returns, and Chromium reports the error after the focus. */
 const FOCUS_MS = 200;
 
 /** The action was unreachable, or the server refused the request. */

@@ -50,7 +50,7 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
       const height = `${bar.getBoundingClientRect().height}px`;
       if (shown !== "open") document.documentElement.style.setProperty(token, height);
     };
-    // The observer's first call comes after a frame with the tokens' heights.
+    // The observer's first call is too late: a frame with the default height has been painted.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(bar, { box: "border-box" });
