@@ -81,7 +81,7 @@ test("stop cuts a hanging mail, whose row stays queued", async () => {
 
   await using after = await startTemporaryBackend({ dataDir: folder.path });
   expect(await after.subscriptions("zoe@exemple.fr")).toMatchObject([
-    { status: "pending", attempts: 2, last_error: "timeout" },
+    { status: "pending", attempts: 2, last_error: "stopped" },
   ]);
 });
 

@@ -76,7 +76,7 @@ export class DeliveryRefusedError extends Error {
 export function failureCause(error: unknown, signal: AbortSignal): string {
   if (error instanceof DeliveryRefusedError) return error.cause;
   if (error instanceof SettingsError) return "not_configured";
-  if (signal.aborted) return "timeout";
+  if (signal.aborted) return signal.reason.name === "TimeoutError" ? "timeout" : "stopped";
   if (!(error instanceof Error)) return "unknown";
   return codeOf(error) ?? codeOf(error.cause) ?? error.name;
 }
