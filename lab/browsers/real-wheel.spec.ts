@@ -80,7 +80,7 @@ function expectVisit({ moments, wheels, shifts }: Recording, habit: WheelHabit, 
   const captures = moments.filter(
     ({ isPinned }, place) => isPinned && !moments[place - 1]?.isPinned,
   );
-  expect(captures, "captured once").toHaveLength(1);
+  expect(captures, `captured once in ${wheels.length} turns`).toHaveLength(1);
   expect(
     changes.map(({ client }) => client),
     "each client is seen",
