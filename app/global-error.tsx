@@ -1,11 +1,13 @@
 "use client";
 
-import "./styles/all.css";
 import { StatusPage } from "#components/layout/status-page/status-page.tsx";
 import { error } from "#lib/content/status-pages.ts";
 import { fontVariables } from "./styles/fonts.ts";
 
-/** Replaces the whole page when it throws. In the initial JS of every page: keep it small. */
+/**
+ * Replaces the whole page when it throws. In the initial JS of every page: keep it small. Importing the styles would
+ * put them into each page a third time; React keeps the layout's.
+ */
 export default function ErrorPage() {
   return (
     <html lang="fr" className={fontVariables}>

@@ -131,6 +131,7 @@ test("shows the error page, whose retry can succeed", async ({ page, expectedCon
   await page.goto("/");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(errorPage.title);
+  await expect(heading, "in the layout's styles").toHaveCSS("font-family", /newsreader/i);
   const wordmark = page.getByRole("img", { name: errorPage.brand });
   await expect(wordmark).toHaveJSProperty("complete", true);
   await expect(wordmark).not.toHaveJSProperty("naturalWidth", 0);
