@@ -61,6 +61,17 @@ for (const form of FORMS) {
       expect(await announced()).toEqual([]);
     });
 
+    await test.step("sent from a wrong field, it leaves the field and returns: else the error is not said", async () => {
+      const focused = await visit.form.evaluateHandle((element) => {
+        const ids: string[] = [];
+        element.addEventListener("focusin", ({ target }) => ids.push((target as Element).id));
+        return ids;
+      });
+      await wrong.first().press("Enter");
+      const field = await wrong.first().getAttribute("id");
+      await expect.poll(() => focused.jsonValue()).toEqual(["", field]);
+    });
+
     await test.step("a wrong address is named and kept", async () => {
       await visit.fill("jeanne@exemple");
       await visit.submit.click();

@@ -4,7 +4,6 @@ import { type Environment, keyHeaders, requireVariable, secretKey } from "./envi
 /** Two calls and a mail fit into the 8 s that the site waits for a submission. */
 const DATABASE_TIMEOUT_MS = 2500;
 
-/** PostgreSQL's unique_violation. */
 const UNIQUE_VIOLATION = "23505";
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
@@ -25,11 +24,7 @@ export class DatabaseError extends Error {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/**
- * The database over its REST interface, as `service_role`.
- * @param idempotencyKey sent as a header, from which the tables' `idempotency_key` columns read it.
- * @throws SettingsError
- */
+/** The database over its REST interface, as `service_role`; its methods throw DatabaseError. @throws SettingsError */
 export function openDatabase(
   environment: Environment,
   idempotencyKey: string | null,
@@ -40,6 +35,7 @@ export function openDatabase(
     ...keyHeaders(secretKey(environment)),
     "content-type": "application/json",
     prefer: "return=representation",
+    // The tables' `idempotency_key` columns read it from here.
     ...(idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey }),
   };
 
@@ -68,7 +64,7 @@ export function openDatabase(
   }
 
   return {
-    /** The stored row; undefined for a duplicate. @throws DatabaseError */
+    /** The stored row; undefined for a duplicate. */
     async insert(table: string, row: Values) {
       try {
         const [stored] = await rows("POST", table, {}, row);
@@ -78,11 +74,8 @@ export function openDatabase(
         throw error;
       }
     },
-    /** @throws DatabaseError */
     select: (table: string, query: Query) => rows("GET", table, query),
-    /** The updated rows. @throws DatabaseError */
     update: (table: string, query: Query, changes: Values) => rows("PATCH", table, query, changes),
-    /** The result of a function of the database. @throws DatabaseError */
     call: (name: string, parameters: Values) => request("POST", `rpc/${name}`, parameters),
   };
 }

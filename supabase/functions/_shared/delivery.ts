@@ -30,10 +30,7 @@ const CHANGES = {
   givenUp: { status: "failed", next_attempt_at: null },
 } as const;
 
-/**
- * Makes the first attempt for a new row, unless there is none or the database holds it back; the
- * outcome is in the row, it never throws.
- */
+/** The first attempt for a new row, unless the database holds it back; the outcome is in the row, it never throws. */
 export async function deliverFirst<Row extends QueuedRow>(
   queue: DeliveryQueue<Row>,
   stored: object | undefined,
@@ -85,9 +82,8 @@ async function claim<Row extends QueuedRow>(
 }
 
 /**
- * Undefined for a row that owes nothing, or nothing now. Where it is unknown whether it arrived (a crash, a
- * connection cut after the data, a lost answer), the attempt counts as failed: the retry has the same
- * Message-ID, Idempotency-Key or webhook-id.
+ * Undefined for a row that owes nothing, or nothing now. An attempt whose answer is lost counts as failed:
+ * the retry has the same Message-ID, Idempotency-Key or webhook-id.
  */
 async function deliver<Row extends QueuedRow>(
   queue: DeliveryQueue<Row>,

@@ -48,7 +48,6 @@ function keys(json: string | undefined, ...single: readonly (string | undefined)
   return [...Object.values(named), ...single].filter((key): key is string => Boolean(key));
 }
 
-/** Compares in constant time. */
 export function isSameSecret(expected: string, presented: string): boolean {
   const [left, right] = [expected, presented].map((key) => new TextEncoder().encode(key));
   if (!left || !right || left.byteLength !== right.byteLength) return false;
@@ -60,7 +59,6 @@ export function siteAddress({ SITE_URL }: Environment): string {
   return SITE_URL?.split(",")[0]?.trim() || SITE_ORIGIN;
 }
 
-/** The page whose button ends the subscription that a token belongs to. */
 export function unsubscribePage(token: string, environment: Environment): string {
   const address = siteAddress(environment).replace(/\/$/, "");
   return `${address}/?${UNSUBSCRIBE_PARAMETER}=${encodeURIComponent(token)}#${UNSUBSCRIBE_FRAGMENT}`;

@@ -15,11 +15,9 @@ interface DownloadRow extends Pick<LeadRow, "idempotency_key"> {
   readonly file_name: string;
 }
 
-/** A lead, and the case study it asked for. */
 export interface Lead extends LeadRow {
   /** Null where no download followed the lead. */
   readonly fileName: string | null;
-  /** Null also for a file that is no case study's. */
   readonly caseStudy: string | null;
 }
 

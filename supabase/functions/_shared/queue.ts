@@ -10,10 +10,7 @@ export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
 export interface DeliveryQueue<Row extends QueuedRow = QueuedRow> {
   readonly table: string;
   readonly noun: "mail" | "webhook";
-  /**
-   * Sends the mail or webhook of a claimed row; false when there is none to send, or none yet, as the row records.
-   * @throws DatabaseError, SettingsError, DeliveryRefusedError, or a network error.
-   */
+  /** False when there is nothing to send, or not yet, as the row records. Throws what `failureCause` tells apart. */
   send(row: Row, call: Call, signal: AbortSignal): Promise<boolean>;
 }
 
@@ -30,15 +27,11 @@ export const NOTHING_OWED = {
   last_error: null,
 } as const;
 
-/** The columns of a new row whose first attempt is made at once. */
 export function firstAttempt() {
   return { ...startOf(1), status: "pending", last_error: null } as const;
 }
 
-/**
- * The columns that record the start of an attempt, the first being 1. The delay counts from the
- * start, so that an attempt that never ends is retried too.
- */
+/** The delay counts from the start of an attempt, the first being 1: one that never ends is retried too. */
 export function startOf(attempt: number) {
   const minutes = RETRY_DELAYS_MINUTES[attempt - 1] ?? RETRY_DELAYS_MINUTES.at(-1) ?? 0;
   return {
@@ -47,7 +40,6 @@ export function startOf(attempt: number) {
   };
 }
 
-/** The filters that select the rows whose mail is due. */
 export function isDue() {
   return { status: "eq.pending", next_attempt_at: `lte.${new Date().toISOString()}` } as const;
 }

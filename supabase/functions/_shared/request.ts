@@ -72,7 +72,6 @@ const CONTROL_CHARACTERS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u;
 /** Characters that would make a second line, or a mail header, of a name. */
 const MULTILINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** A field of 1 to `maxLength` characters once trimmed. */
 export function text(maxLength: number) {
   return (
     z
@@ -91,10 +90,7 @@ export function line(maxLength: number) {
 
 export const standardEmail = text(MAX_LENGTH.email).regex(STANDARD_EMAIL);
 
-/**
- * Parses the fields of a request; a rule's own error is the code of the refusal.
- * @throws RefusedRequest that names the first field that is missing or wrong.
- */
+/** A rule's own error is the code of the refusal. @throws RefusedRequest that names the first wrong field. */
 export function parseFields<Fields extends z.ZodType>(
   rules: Fields,
   body: object,

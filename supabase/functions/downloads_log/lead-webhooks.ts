@@ -19,16 +19,12 @@ interface LeadNotice extends QueuedRow {
   readonly created_at: string;
 }
 
-/**
- * Clears the whole queue at once where no webhook is set: row by row, many leads would seem late.
- * @throws DatabaseError
- */
+/** Where no webhook is set, clears the queue at once: row by row, many leads would seem late. @throws DatabaseError */
 export async function dropUnowedWebhooks({ database, environment }: Call): Promise<void> {
   if (environment.LEAD_WEBHOOK_URL || environment.LEAD_WEBHOOK_SECRET) return;
   await database.update(TABLE, { status: "eq.pending" }, NOTHING_OWED);
 }
 
-/** Posts each lead to LEAD_WEBHOOK_URL. */
 export const leadWebhooks: DeliveryQueue<LeadNotice> = {
   table: TABLE,
   noun: "webhook",
@@ -80,11 +76,7 @@ export function readWebhookSettings(environment: Environment) {
   return { url, key };
 }
 
-/**
- * Posts an event, signed as Standard Webhooks prescribes.
- * @param id the same at each attempt.
- * @throws DeliveryRefusedError for any answer but 2xx, or a network error.
- */
+/** Signed as Standard Webhooks prescribes; the id is the same at each attempt. @throws DeliveryRefusedError */
 async function postWebhook(
   id: string,
   event: object,

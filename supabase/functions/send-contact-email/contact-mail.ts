@@ -5,7 +5,6 @@ import { mailQueue } from "../_shared/mail/transports.ts";
 import type { QueuedRow } from "../_shared/queue.ts";
 import { line, MAX_LENGTH, standardEmail, text } from "../_shared/request.ts";
 
-/** The fields of a contact message, named as the columns of `contact_messages`. */
 export const contactFields = z.object({
   name: line(MAX_LENGTH.name),
   email: standardEmail,
@@ -24,7 +23,6 @@ export interface ContactMessageRow extends QueuedRow, ContactFields {
   readonly created_at: string;
 }
 
-/** The messages of the contact form that the firm receives as a mail each. */
 export const contactMails = mailQueue<ContactMessageRow>(
   "contact_messages",
   (row, { environment }) => contactMail(row, environment),

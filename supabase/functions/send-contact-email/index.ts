@@ -6,9 +6,8 @@ import { contactFields, contactMails } from "./contact-mail.ts";
 import { firmMails } from "./firm-mails.ts";
 
 /**
- * Stores a message, then mails it: once it is stored, the caller gets its answer, mailed or not.
- * A duplicate of a message whose mail was given up queues the mail again. Its retries also send the
- * firm what the database has queued for it.
+ * Once a message is stored, the caller gets its answer, mailed or not. A duplicate of a message whose
+ * mail was given up queues the mail again. Retries also send the firm what the database has queued for it.
  */
 export default edgeFunction("send-contact-email", {
   fields: contactFields.extend({ type: z.literal("contact") }),

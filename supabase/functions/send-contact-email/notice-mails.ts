@@ -5,22 +5,21 @@ import { type FirmMailContent, oneLine } from "../_shared/mail/mail.ts";
 import { standardEmail } from "../_shared/request.ts";
 import type { ContactMessageRow } from "./contact-mail.ts";
 
-/** The leads of one person. */
-type Group = [Lead, ...Lead[]];
+type OnePersonsLeads = [Lead, ...Lead[]];
 
 /** Tells the firm who asked for which case study: one person's leads of an hour, or those of several. */
 export function leadMail(
   leads: readonly Lead[],
-  table: number,
+  tableOid: number,
   environment: Environment,
 ): FirmMailContent {
-  const groups = [...Map.groupBy(leads, personKey).values()] as Group[];
+  const groups = [...Map.groupBy(leads, personKey).values()] as OnePersonsLeads[];
   const requests = counted(leads.length, "demande de cas d'usage", "demandes de cas d'usage");
   const addresses = new Set(leads.map(({ email }) => email.toLowerCase()));
   const person = addresses.size === 1 ? leads[0] : undefined;
   // Only where it is one address beyond doubt: the table accepts more than the form does.
   const replyTo = standardEmail.safeParse(person?.email).data;
-  const lookup = whereToLook("leads", leads, table, environment);
+  const lookup = whereToLook("leads", leads, tableOid, environment);
   if (!person) return { subject: requests, paragraphs: [groups.map(leadLine).join("\n"), lookup] };
   return {
     subject: `${requests}\u00a0: ${nameOf(person)} (${oneLine(person.company)})`,
@@ -45,13 +44,13 @@ function askedFor({ caseStudy, fileName }: Lead): string {
   return caseStudy ?? (fileName === null ? "téléchargement non enregistré" : "autre cas");
 }
 
-function leadLine(leads: Group): string {
+function leadLine(leads: OnePersonsLeads): string {
   const [lead] = leads;
   const cases = leads.map(askedFor).join(", ");
   return `–\u00a0${nameOf(lead)} (${oneLine(lead.company)}), ${lead.email}\u00a0: ${cases}, ${frenchTime(lead.created_at)}`;
 }
 
-function describePerson(leads: Group): readonly string[] {
+function describePerson(leads: OnePersonsLeads): readonly string[] {
   const [lead] = leads;
   const items = leads.map((each) => `–\u00a0${askedFor(each)}, ${frenchTime(each.created_at)}`);
   return [
@@ -64,13 +63,12 @@ function describePerson(leads: Group): readonly string[] {
   ];
 }
 
-/** Characters of a message that fit its line. */
-const SHOWN = 200;
+const SHOWN_CHARACTERS = 200;
 
 /** Names the messages that came too fast for a mail each. */
 export function messagesMail(
   messages: readonly ContactMessageRow[],
-  table: number,
+  tableOid: number,
   environment: Environment,
 ): FirmMailContent {
   return {
@@ -78,19 +76,18 @@ export function messagesMail(
     paragraphs: [
       "Plus de dix messages sont arrivés en une heure. En voici la suite\u00a0: chacun y est, les longs sont coupés.",
       messages.map(messageLine).join("\n"),
-      whereToLook("contact_messages", messages, table, environment),
+      whereToLook("contact_messages", messages, tableOid, environment),
     ],
   };
 }
 
 function messageLine({ name, email, message, created_at }: ContactMessageRow): string {
   const characters = Array.from(oneLine(message));
-  const start = characters.slice(0, SHOWN).join("");
-  const shown = characters.length > SHOWN ? `${start}…` : start;
+  const start = characters.slice(0, SHOWN_CHARACTERS).join("");
+  const shown = characters.length > SHOWN_CHARACTERS ? `${start}…` : start;
   return `–\u00a0${oneLine(name)}, ${email}, ${frenchTime(created_at)}\u00a0: ${shown}`;
 }
 
-/** A row whose mail or webhook was not delivered. */
 interface Undelivered {
   readonly queue: string;
   readonly id: number;
@@ -116,7 +113,6 @@ const DELIVERIES: Readonly<Record<string, string>> = {
 /** Rows that are listed; more are counted, or shown as a range. */
 const LISTED = 10;
 
-/** Tells the firm what its queues could not deliver. */
 export function alertMail({ given_up, late, held_back }: AlertFacts): FirmMailContent {
   const givenUp = counted(given_up.length, "envoi abandonné", "envois abandonnés");
   const delayed = counted(late.length, "envoi en retard", "envois en retard");
@@ -169,14 +165,11 @@ function counted(count: number, singular: string, plural: string): string {
 
 const enumeration = new Intl.ListFormat("fr-FR");
 
-/**
- * Names rows, oldest first, and where to see them: as LEADS_LOOKUP says, or in the dashboard of a hosted project.
- * @param table its number, which is part of its address in the dashboard.
- */
+/** Names rows, oldest first, and where to see them: as LEADS_LOOKUP says, or in the dashboard of a hosted project. */
 function whereToLook(
   tableName: string,
   rows: readonly { readonly id: number }[],
-  table: number,
+  tableOid: number,
   environment: Environment,
 ) {
   const ids = rows.map(({ id }) => id);
@@ -186,15 +179,16 @@ function whereToLook(
   const label = `${ids.length === 1 ? "Ligne" : "Lignes"} ${numbers} de la table «\u00a0${tableName}\u00a0»`;
   const list = ids.length === 1 ? `id:eq:${first}` : `id:in:${ids.join(",")}`;
   const filters = isRange ? [`id:gte:${first}`, `id:lte:${last}`] : [list];
-  const place = oneLine(environment.LEADS_LOOKUP ?? "") || tableEditor(filters, table, environment);
+  const place =
+    oneLine(environment.LEADS_LOOKUP ?? "") || tableEditor(filters, tableOid, environment);
   if (!place) return `${label}.`;
   return /^https?:/.test(place) ? { label, href: place } : `${label}\u00a0:\n${place}`;
 }
 
-function tableEditor(filters: readonly string[], table: number, environment: Environment) {
+function tableEditor(filters: readonly string[], tableOid: number, environment: Environment) {
   const { SUPABASE_URL = "" } = environment;
   const [, project] = /^https:\/\/([a-z]{20})\.supabase\.co\/?$/.exec(SUPABASE_URL) ?? [];
   if (!project) return undefined;
   const query = filters.map((filter) => `&filter=${encodeURIComponent(filter)}`).join("");
-  return `https://supabase.com/dashboard/project/${project}/editor/${table}?schema=public${query}`;
+  return `https://supabase.com/dashboard/project/${project}/editor/${tableOid}?schema=public${query}`;
 }

@@ -19,7 +19,6 @@ export const CONSENTS = [
 /** As in the site's form: text, @, text, dot, text, without what mailers drop or parse. */
 const SIMPLE_EMAIL = /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** An address whose canonical form is one too. */
 const newsletterEmail = text(MAX_LENGTH.email)
   .regex(SIMPLE_EMAIL, { abort: true })
   .refine((address) => {
@@ -35,10 +34,7 @@ function canonicalEmail(address: string): string {
   return `${folded.slice(0, at)}@${domainToASCII(domain) || domain}`.replace(/\.+$/, "");
 }
 
-/**
- * Subscribes an address to the newsletter. A known, a new and a returning address get the same answer
- * after the same work, one insertion; the mail follows the answer.
- */
+/** Known, new and returning addresses get the same answer after the same work, one insertion; the mail follows it. */
 export default edgeFunction("super-task", {
   fields: z.object({ email: newsletterEmail }),
   async submit({ email }, call) {

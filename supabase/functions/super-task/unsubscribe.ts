@@ -7,10 +7,7 @@ const TABLE = "newsletter_subscriptions";
 
 const token = z.guid();
 
-/**
- * Answers requests to the List-Unsubscribe URL (RFC 8058); undefined for any other.
- * @throws RefusedRequest, DatabaseError
- */
+/** Answers the List-Unsubscribe URL (RFC 8058); undefined for any other. @throws RefusedRequest, DatabaseError */
 export async function answerUnsubscribe(call: Call): Promise<Response | undefined> {
   const { database, environment, logEvent, request } = call;
   const { method, url } = request;

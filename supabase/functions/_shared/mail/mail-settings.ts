@@ -26,11 +26,7 @@ type MailSettings = ReturnType<typeof readMailSettings>;
 
 export type SettingsOf<Transport> = Extract<MailSettings, { readonly transport: Transport }>;
 
-/**
- * How mails leave: Resend when RESEND_API_KEY is set, else SMTP when SMTP_HOST is,
- * else the folder MAIL_DIRECTORY.
- * @throws SettingsError
- */
+/** By Resend if RESEND_API_KEY is set, else by SMTP if SMTP_HOST is, else into MAIL_DIRECTORY. @throws SettingsError */
 export function readMailSettings(environment: Environment) {
   const variables = readVariables(environment);
   if (variables.RESEND_API_KEY) {

@@ -25,7 +25,6 @@ type Paragraph =
 /** Fits a phone, and a reply that quotes it. */
 export const TEXT_LINE_MAX = 60;
 
-/** An id for the mail of a row: a hash of what identifies the row. */
 export function mailId(...parts: readonly (string | number)[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32);
 }

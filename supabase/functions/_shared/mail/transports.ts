@@ -62,11 +62,7 @@ async function sendByResend(
   throw new DeliveryRefusedError(`resend_${status}`, isFinal);
 }
 
-/**
- * Sends a mail by SMTP; with TLS, the server's certificate must be valid.
- * @param signal aborts the connection.
- * @throws DeliveryRefusedError
- */
+/** Sends a mail by SMTP; with TLS, the server's certificate must be valid. @throws DeliveryRefusedError */
 async function sendBySmtp(
   mail: Mail,
   { host, port, security, credentials }: SettingsOf<"smtp">,
@@ -135,10 +131,7 @@ function internetMessage(mail: Mail): SendMailOptions {
   };
 }
 
-/**
- * A table each of whose rows has one mail to send.
- * @param compose undefined when there is none to send, or none yet, as the row then records.
- */
+/** Mails, one per row; `compose` returns undefined when there is none to send, or none yet, as the row then records. */
 export function mailQueue<Row extends QueuedRow>(
   table: string,
   compose: (row: Row, call: Call) => Mail | undefined | Promise<Mail | undefined>,
