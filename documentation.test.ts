@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { accessibilityStatement } from "#lib/content/accessibility.ts";
+import type { LegalBlock } from "#lib/content/content-types.ts";
 import { footer } from "#lib/content/footer.ts";
 import { frenchPercent } from "#lib/content/french-numbers.ts";
 
@@ -124,11 +125,30 @@ test("the rate follows from the verdicts, in the grid and in the statement", () 
   const [, ...counts] =
     grid.match(/(\d+) conformes, (\d+) non conformes?, (\d+) non applicables/) ?? [];
   expect(counts.map(Number)).toEqual([count("C"), count("NC"), count("NA")]);
+  expect(grid).not.toMatch(/\b[01] non conformes|\b[01] conformes/);
   expect(plainSpaces(grid)).toContain(`${rate} des critères`);
   const statement = plainSpaces(JSON.stringify(accessibilityStatement));
   expect(statement).toContain(`donne ${rate} des critères`);
   for (const { number } of criteria.filter(({ verdict }) => verdict === "NC")) {
     expect(statement).toContain(`Critère ${number},`);
+  }
+});
+
+test("the statement names the technologies, the readers and each way of appeal, by a link where there is an address", () => {
+  const blocks = accessibilityStatement.sections.flatMap<LegalBlock>((section) => section.blocks);
+  const links = blocks.flatMap((block) =>
+    typeof block === "object" && "link" in block ? block.link.href : [],
+  );
+  expect(links.map((href) => href.split(":")[0])).toEqual(["mailto", "tel", "https", "tel"]);
+  const words = plainSpaces(JSON.stringify(blocks));
+  for (const part of [
+    "Technologies : HTML",
+    "Orca",
+    "Chromium",
+    "Firefox",
+    "Défenseur des droits, Libre réponse",
+  ]) {
+    expect(words).toContain(part);
   }
 });
 

@@ -86,6 +86,27 @@ test("the legal texts open at their address until closed", {
   }
 });
 
+test("a dialog takes the focus when screen readers listen: once the page has loaded, in a later task", async ({
+  page,
+  download,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate((id) => location.assign(`#${id}`), legal.privacy.id);
+  const heading = page.getByRole("heading", { name: legal.privacy.title });
+  await page.clock.runFor(300);
+  await expect(heading).toBeHidden();
+  await page.clock.runFor(700);
+  await expect(heading).toBeFocused();
+  await page.keyboard.press("Escape");
+  await download.opener.click();
+  await expect(download.field("firstName")).toBeVisible();
+  await expect(download.field("firstName")).not.toBeFocused();
+  await page.clock.runFor(1);
+  await expect(download.field("firstName")).toBeFocused();
+});
+
 test("the footer opens each legal text, also the moment another closes", async ({ page }) => {
   await page.goto("/");
   const foot = page.getByRole("contentinfo");

@@ -96,7 +96,6 @@ test("a blocked tab becomes a link that outlasts its toast", async ({ page, down
   await expect(link).toBeVisible();
 });
 
-/** Of an address, and how many of them have ended. */
 async function subscriptions(backend: Backend, email: string) {
   const rows = await backend.rowsOf("newsletter_subscriptions", email);
   return { all: rows.length, ended: rows.filter((row) => row.unsubscribed_at !== null).length };

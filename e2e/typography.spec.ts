@@ -3,6 +3,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { conviction } from "../lib/content/conviction.ts";
 import { setStyle } from "./support/page.ts";
+import { contrastOfInk } from "./support/pixels.ts";
 import { expect, test } from "./support/test.ts";
 
 const SMALLEST_TEXT_PX = 13;
@@ -73,6 +74,20 @@ test("keeps the labels of each client's picture within its column", async ({ pag
       }),
     ),
   );
+});
+
+test("every label of a client's picture can be read over its marks", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const labels = page.locator("#clients figure svg text");
+  await expect(labels).not.toHaveCount(0);
+  for (const label of await labels.all()) {
+    await label.scrollIntoViewIfNeeded();
+    const clip = (await label.boundingBox()) ?? undefined;
+    const css = "#clients text { fill: transparent !important }";
+    const contrast = clip && (await contrastOfInk(page, clip, css, 3));
+    expect(contrast, (await label.textContent()) ?? "").toBeGreaterThanOrEqual(7);
+  }
 });
 
 test("draws apostrophes as typographic ones, and what is typed as it is", async ({ page }) => {

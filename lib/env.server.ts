@@ -4,7 +4,6 @@ import { site } from "./content/site.ts";
 import { BACKEND_URLS, PUBLISHABLE_KEYS, readVariable } from "./environment.ts";
 import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/form-definition.ts";
 
-/** Throws an EnvironmentError that names the variable when its value is malformed. */
 const read = <Name extends Parameters<typeof readVariable>[0]>(name: Name) =>
   readVariable<Name>(name, process.env);
 

@@ -19,7 +19,6 @@ function systemChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || CHROMIUM_PATHS.find((path) => existsSync(path));
 }
 
-/** Playwright's launch options. */
 export function chromiumLaunch() {
   const executablePath = systemChromium();
   return { args: ["--disable-gpu"], ...(executablePath && { executablePath }) };

@@ -48,7 +48,6 @@ export async function recordBuild(build: () => Promise<void>, folder = projectRo
   await writeFile(join(folder, RECORD_FILE), sources);
 }
 
-/** Builds the site unless the build is current. */
 export async function ensureBuild(): Promise<void> {
   if (await isBuildCurrent()) return;
   await step("Building the site (once, until something changes)", () => runQuietly("build", []));

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { contrastOf } from "../../e2e/support/pixels.ts";
 import { readPalette } from "../../scripts/generate/palette.ts";
 
 const TEXT_CONTRAST = 7;
@@ -9,20 +10,6 @@ const palette = readPalette();
 
 function rgb(hex: string): number[] {
   return [1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16));
-}
-
-/** Relative luminance of WCAG 2.2. */
-function luminance(rgb: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrastOf(...colours: readonly (readonly number[])[]): number {
-  const [darker = 0, lighter = 0] = colours.map(luminance).sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** Share of the accent in a hovered button's colour; the rest is the text's. */

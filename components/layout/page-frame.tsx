@@ -7,7 +7,6 @@ import { LegalTexts } from "./legal/legal-texts.tsx";
 import { Navbar } from "./navbar/navbar.tsx";
 import { PageTitle } from "./page-title.tsx";
 
-/** What surrounds the page's sections. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Messages words={toasterWords}>

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 
 interface ButtonLinkProps extends ComponentProps<"a"> {
   readonly isOutlined?: boolean;
-  /** Opens the link in a new tab and says so. */
   readonly newTabHint?: string;
 }
 

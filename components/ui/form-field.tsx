@@ -5,7 +5,6 @@ interface FormFieldProps {
   readonly id: string;
   readonly field: Form["fields"][number];
   readonly error: FieldError | undefined;
-  /** Value that the visitor is not asked for. */
   readonly given: string | undefined;
   /** Value from a post without JavaScript. */
   readonly typed: string | undefined;

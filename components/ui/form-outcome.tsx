@@ -7,7 +7,6 @@ interface FormOutcomeProps {
   readonly state: AnyFormState;
   /** The result was rendered with the page, after a post without JavaScript. */
   readonly isPosted?: boolean;
-  /** Announced while the answer is awaited. */
   readonly submitting?: string | false;
 }
 

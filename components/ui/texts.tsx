@@ -15,7 +15,6 @@ export function TextList({
   );
 }
 
-/** Marks the English words of a text. */
 export function SpokenText({ text }: { readonly text: string }) {
   return spokenParts(text).map(({ text: part, isEnglish }) =>
     isEnglish ? (

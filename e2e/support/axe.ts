@@ -5,14 +5,12 @@ import { settle } from "./page.ts";
 /** One element that breaks a rule, or that the rule cannot decide. */
 export interface Finding {
   readonly rule: string;
-  /** A selector. */
   readonly target: string;
   /** In the engine's own words. */
   readonly reason: string;
 }
 
 export interface Examination {
-  /** Selector of the examined part of the page. */
   readonly scope?: string;
   readonly withoutRules?: readonly string[];
 }
@@ -20,7 +18,6 @@ export interface Examination {
 /** Level AAA and experimental rules too. */
 const ALL_RULES = axe.getRules().map(({ ruleId }) => ruleId);
 
-/** Runs axe once no animation runs. */
 export async function examine(page: Page, { scope = "html", withoutRules = [] }: Examination = {}) {
   await settle(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);

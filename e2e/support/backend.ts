@@ -9,7 +9,6 @@ import { copyDatabase } from "../../supabase/tests/database-template.ts";
 export type Table = "leads" | "newsletter_subscriptions" | "downloads" | "contact_messages";
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
-/** An embedded backend with a database of its own. */
 export async function startBackend() {
   const folder = await mkdtempDisposable(join(tmpdir(), "backend-"));
   await copyDatabase(folder.path);

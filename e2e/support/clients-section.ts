@@ -10,7 +10,6 @@ export const NOTCH = Math.max(100, WHEEL_STEP_DELTA);
 /** Notches this far apart are gestures of their own. */
 const NOTCH_PAUSE_MS = 200;
 
-/** The clients section, driven by the mouse. */
 export class ClientsSection {
   readonly section;
   readonly dots;

@@ -16,7 +16,6 @@ export interface Call {
   readonly forward: () => Promise<Answer>;
 }
 
-/** What becomes of a call. */
 export type Fault = (call: Call) => unknown;
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
@@ -76,7 +75,6 @@ export async function startFaultProxy(backendUrl: string) {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Applies the fault to each call from now on. */
     break(next: Fault) {
       fault = next;
     },

@@ -47,7 +47,6 @@ export const FORMS = [NEWSLETTER, DOWNLOAD, CONTACT];
 // A submission may take its whole budget of 8 s.
 const patiently = expect.configure({ timeout: 20_000 });
 
-/** Any form of the site, by its definition. */
 export class FormVisit {
   readonly page: Page;
   readonly form;
@@ -75,7 +74,6 @@ export class FormVisit {
       : this.form.locator(`[name=${name}]`);
   }
 
-  /** Loads the page and shows the form. */
   async visit() {
     await this.page.goto("/");
     if (this.hasScript) await untilHydrated(this.page);
@@ -129,7 +127,6 @@ export class DownloadDialog extends FormVisit {
     this.opener = page.getByRole("button", { name: caseStudies.downloadLabel });
   }
 
-  /** Opens it for a case of the page. */
   async open(title: string = caseStudies.caseStudies[0].title) {
     const dots = this.page.getByRole("group", { name: caseStudies.carousel.dotsLabel });
     await dots.getByRole("button", { name: title }).click();

@@ -36,7 +36,6 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
   return release;
 }
 
-/** Opens the page and blocks its deferred chunk. */
 export async function visitWithoutDeferredChunk(page: Page): Promise<void> {
   await page.goto("/");
   await page.route(SCRIPTS, (route) => route.abort());

@@ -1,6 +1,5 @@
 import { exitOf, projectRoot, start } from "../../scripts/processes.ts";
 
-/** A running process of the built site. */
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
@@ -38,7 +37,6 @@ export async function startSite(
     url,
     /** Everything it has written to stdout and stderr so far. */
     output: () => output,
-    /** Sends SIGTERM and waits for the process to exit. */
     async stop() {
       server.kill("SIGTERM");
       await exited;

@@ -56,7 +56,6 @@ const isStage = ({ viewport: { width, height }, reducedMotion }: Look) =>
 
 const hasMenu = ({ viewport }: Look) => viewport.width < 640;
 
-/** The items of a carousel, each shown by its dot. */
 const itemsOf = (
   section: string,
   items: readonly { readonly id: string; readonly title: string }[],

@@ -8,7 +8,6 @@ import { untilHydrated } from "./page.ts";
 import { type Site, startSite } from "./site.ts";
 
 interface ServedFixtures {
-  /** An address that no other test uses. */
   readonly email: string;
   /** The network between the site and the backend; repaired after each test. */
   readonly faults: FaultProxy;

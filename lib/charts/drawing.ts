@@ -42,7 +42,6 @@ export interface Titled {
 }
 
 export interface Drawing extends Titled {
-  /** In CSS pixels. */
   readonly height: number;
   /** In paint order. */
   readonly marks: readonly Mark[];

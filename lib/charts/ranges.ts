@@ -23,7 +23,6 @@ const ROW_PX = 23;
 const TICK_PX = 5;
 const SCALE_PX = 26;
 const BAR_PX = 7;
-/** Places of the amounts at both ends of a bar. */
 const BEFORE = { offset: -9, anchor: "end" } as const;
 const AFTER = { offset: 9, anchor: "start" } as const;
 const HALF_LINE_PX = 5;

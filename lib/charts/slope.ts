@@ -21,7 +21,6 @@ const VALUE_BASELINE_PX = 38;
 const TOP = 50;
 const PLOT_PX = 88;
 const BOTTOM = TOP + PLOT_PX;
-/** Offsets of the second value from its point. */
 const BELOW_PX = 20;
 const BESIDE_PX = -8;
 const LABEL_BASELINE_PX = 20;

@@ -22,7 +22,6 @@ export const firm = {
   // The year is fixed (specification, 2).
   copyright: `© 2025 ${brandName}`,
   email: "contact@quartvif.example",
-  /** As displayed, and as dialled. */
   phone: { label: "01 99 00 15 96", number: "+33199001596", note: "(numéro fictif)" },
   address: { street: "24 rue de l'Exemple", city: "75009 Paris", note: "(adresse fictive)" },
   /** In the contact panel and the footer. */

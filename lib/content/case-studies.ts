@@ -52,13 +52,11 @@ export const documentWords = inFrench({
   notice:
     "Les chiffres reposent sur des ordres de grandeur de marché. Ils ne décrivent aucun client réel et ne garantissent aucun résultat.",
   timetable: "Calendrier",
-  /** With `{count}`. */
   weeks: "{count} semaines",
   limits: "Hypothèses et limites",
   contact: "Contact",
   version: `Version de ${frenchMonth(DOCUMENTS_DATE)}`,
   contactLead: `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement : votre type d'actif, votre échéance, votre question.`,
-  /** With `{page}` and `{pages}`. */
   page: "Page {page} sur {pages}",
 } as const);
 

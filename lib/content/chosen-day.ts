@@ -48,7 +48,6 @@ function drawnDay(all: readonly number[], { charged, discharged }: BatteryPlan):
   return { prices, scale, heights, runs, phases: phasesOf(runs) };
 }
 
-/** Joins consecutive runs of the same kind. */
 function phasesOf(runs: readonly Band[]): readonly Band[] {
   const phases: Band[] = [];
   for (const run of runs) {

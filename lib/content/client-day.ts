@@ -3,7 +3,6 @@ import { QUARTERS_PER_DAY, QUARTERS_PER_HOUR } from "../charts/day-curve.ts";
 import { type BatteryPlan, EFFICIENCY } from "../day/battery-plan.ts";
 import { offClock } from "../day/clock.ts";
 
-/** Spreads hourly or half-hourly values over their quarters. */
 function perQuarter(values: readonly number[]): readonly number[] {
   const held = QUARTERS_PER_DAY / values.length;
   return values.flatMap((value) => Array<number>(held).fill(value));

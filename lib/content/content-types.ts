@@ -12,7 +12,6 @@ export interface CarouselContent {
   readonly previousLabel: string;
   readonly nextLabel: string;
   readonly dotsLabel: string;
-  /** With `{position}`, `{count}` and `{name}`. */
   readonly position: string;
 }
 

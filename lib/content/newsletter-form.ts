@@ -18,7 +18,6 @@ const failure = {
   title: "Erreur",
   withMessage: "Une erreur est survenue: {message}",
   withoutMessage: "Veuillez réessayer.",
-  /** The `{message}` of each kind of backend failure. */
   causes: {
     refused: fr("le service a refusé la demande."),
     unavailable: fr("le service est indisponible."),

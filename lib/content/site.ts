@@ -10,7 +10,6 @@ export const site = {
   ),
   bookingLabel: "Réserver un créneau",
   bookingDuration: fr("30 minutes"),
-  /** Added to the accessible name of a link that opens a new tab. */
   newTabHint: fr("(nouvel onglet)"),
 } as const;
 

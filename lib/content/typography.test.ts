@@ -86,6 +86,8 @@ const RULES: readonly (readonly [name: string, broken: RegExp])[] = [
   ["write U+202F between thousands", /(?<!\d)(?!(?:19|20)\d{2}(?!\d))\d{4,}/],
   ["write − for minus", /(?:^|[\s(])-\d/],
   ["write k€ or M€", /K€|€M/],
+  // Said as « point médian »; the needle's reading is hidden from assistive technology.
+  ["write a comma for a middle dot", /·(?! \{price\})/],
 ];
 
 /** House style: printed as a warning. */

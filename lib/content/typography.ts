@@ -3,7 +3,6 @@ const NARROW = "\u202f";
 const MINUS = "\u2212";
 const JOINED_HYPHEN = "\u2060-\u2060";
 
-/** Any space but a line end. */
 const SPACE = "[ \\u00a0\\u202f]";
 
 const DATA =

@@ -68,7 +68,6 @@ export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[]
 /** Sums that differ by less count as equal. */
 const ROUNDING = 1e-9;
 
-/** Paid for charging, or earned by discharging, at a price for a full quarter-hour. */
 function cashOf(units: number, price: number, { charge, discharge }: BatteryUnits): number {
   return (-units * price) / (units > 0 ? charge : discharge);
 }

@@ -16,7 +16,6 @@ export type AnyFormState =
     }
   | {
       readonly status: "failed";
-      /** The step that failed, or `unexpected`. */
       readonly failure: string;
       readonly cause: FailureCause | null;
       readonly values: Values<string>;

@@ -41,7 +41,6 @@ export type ClientsCarouselEvent =
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
-  /** The page has scrolled for any reason. */
   | {
       readonly kind: "moved";
       readonly at: number;

@@ -46,7 +46,6 @@ export const initialWheelGesture = {
   direction: 0 as WheelStep,
   startedAt: Number.NEGATIVE_INFINITY,
   lastAt: Number.NEGATIVE_INFINITY,
-  /** Pixels toward the step. */
   accumulated: 0,
   /** Pixels since the last pause or reversal, across gestures. */
   unbroken: 0,

@@ -47,10 +47,8 @@ export function logRefusals(): void {
   });
 }
 
-/** Headers of responses without a page. */
 const HEADERS = Object.entries(securityHeaders(contentSecurityPolicy({ scripts: [], styles: [] })));
 
-/** Statuses of requests that Node cannot parse, by error code; 400 for any other. */
 const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",

@@ -8,7 +8,6 @@ const STOP_GRACE_MS = 9000;
 
 /** Closes connections once idle, as browsers preopen some and proxies keep them; cuts off bodies that drip in after 9 s. */
 export function stopPromptly(signals: EventEmitter): void {
-  /** The open connections, each with its unfinished response. */
   const responses = new Map<Socket, ServerResponse | undefined>();
   let isStopping = false;
 

@@ -19,9 +19,7 @@ const TRANSIENT_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429
 
 /** Clock and jitter; times in milliseconds. */
 export interface RetryDeps {
-  /** The rest of the submission's budget. */
   readonly timeLeft: () => number;
-  /** Since the epoch. */
   readonly now: () => number;
   readonly pause: (duration: number) => Promise<unknown>;
   /** Jitter from 0 to 1, so that clients that failed together do not retry together. */

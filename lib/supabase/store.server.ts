@@ -31,7 +31,6 @@ type Database = {
   };
 };
 
-/** PostgreSQL's unique_violation: the idempotency key is stored already. */
 const UNIQUE_VIOLATION = "23505";
 
 const BUCKET = "pdfwebsite";
@@ -78,7 +77,6 @@ export function openStore(address: BackendAddress, idempotencyKey: string, timeL
     sendContactMessage: (message: ContactMessage) =>
       callFunction("send-contact-email", { type: "contact", ...asColumns(message) }),
 
-    /** Public address of a case study's PDF. */
     caseStudyUrl: (fileName: string) =>
       supabase.storage.from(BUCKET).getPublicUrl(fileName).data.publicUrl,
   };

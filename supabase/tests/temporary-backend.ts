@@ -74,7 +74,6 @@ export async function startTemporaryBackend(options: Partial<EmbeddedOptions> = 
     owner,
     /** The rows of an address, in the order of their insertion. */
     rowsOf: (table: StoredTable, email: string) => rowsWith(table, "email", email),
-    /** Calls a function with the publishable key. */
     async invoke(name: string, body: object, idempotencyKey?: string) {
       const { data, error } = await visitor(idempotencyKey).functions.invoke(name, { body });
       if (!error) return { status: 200, answer: data };

@@ -14,7 +14,6 @@ interface ModalProps {
   readonly title: string;
   readonly description: ReactNode;
   readonly closeLabel: string;
-  /** Gets the focus back when the dialog closes. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly children: (close: () => void) => ReactNode;

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { setStyle, settle } from "./page.ts";
+
+type Colour = readonly number[];
+
+/** Relative luminance of WCAG 2.2. */
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 to 21, of colours as red, green and blue from 0 to 255. */
+export function contrastOf(...colours: readonly [Colour, Colour]): number {
+  const [darker = 0, lighter = 0] = colours.map(luminance).sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+type Clip = NonNullable<NonNullable<Parameters<Page["screenshot"]>[0]>["clip"]>;
+
+/**
+ * Contrast of what a style sheet takes away, such as a ring or letters, to what it covers and `around` px beyond, but
+ * for a twentieth of these pixels; 0 when it takes nothing away.
+ */
+export async function contrastOfInk(page: Page, clip: Clip, css: string, around = 0) {
+  await settle(page);
+  const shown = await page.screenshot({ clip, animations: "disabled" });
+  await setStyle(page, css);
+  const covered = await page.screenshot({ clip, animations: "disabled" });
+  await setStyle(page, "");
+  const files = [shown, covered].map((picture) => picture.toString("base64"));
+  const { ink, near } = await page.evaluate(compareInk, { files, around });
+  const contrasts = near.map((colour) => contrastOf(partsOf(ink), partsOf(colour)));
+  return contrasts.sort((a, b) => a - b)[Math.floor(contrasts.length / 20)] ?? 0;
+}
+
+/** Colours as numbers, red in the highest byte of four. */
+async function compareInk({ files, around }: { files: string[]; around: number }) {
+  const pictures = files.map(async (file) => {
+    const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = bitmap;
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, width, height) ?? {};
+    const view = new DataView(data.buffer);
+    const pixel = (_: unknown, place: number) => view.getUint32(4 * place);
+    return { width, pixels: Array.from({ length: data.length / 4 }, pixel) };
+  });
+  const [shown, covered] = await Promise.all(pictures);
+  if (!shown || !covered) throw new Error("Two pictures are compared");
+  const changed = shown.pixels.flatMap((colour, place) =>
+    colour === covered.pixels[place] ? [] : place,
+  );
+  // Most of a ring or a letter has its full colour; the edges have many others.
+  const byColour = [...Map.groupBy(changed, (place) => shown.pixels[place] ?? 0)];
+  const [[ink, places] = [0, []]] = byColour.sort(([, a], [, b]) => b.length - a.length);
+  const reach = Array.from({ length: 2 * around + 1 }, (_, place) => place - around);
+  const beside = (place: number) =>
+    reach.flatMap((down) => reach.map((right) => place + down * shown.width + right));
+  const near = [...new Set(places.flatMap(beside))];
+  return { ink, near: near.flatMap((place) => covered.pixels[place] ?? []) };
+}
+
+const partsOf = (colour: number) => [24, 16, 8].map((shift) => (colour >>> shift) & 255);
