@@ -30,7 +30,6 @@ const paints = {
   idle: { fill: fieldBorder },
 };
 
-/** One bar per quarter of an hour, up or down from zero. */
 function DayStrip() {
   const pitch = WIDTH / dayPrices.length;
   const highest = Math.max(...dayPrices);

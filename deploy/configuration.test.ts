@@ -7,7 +7,6 @@ const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
 const nginx = read("nginx/site.conf");
 const guide = readFileSync("docs/deployment.md", "utf8");
 
-/** The number that follows a directive. */
 const numberOf = (text: string, directive: string) =>
   Number(new RegExp(`\\b${directive}[ =](\\d+)`).exec(text)?.[1]);
 

@@ -103,7 +103,6 @@ async function addPages(release: string): Promise<void> {
   }
 }
 
-/** Runs one process of the release, without a backend. */
 async function startServer(release: string) {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

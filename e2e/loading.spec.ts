@@ -37,7 +37,6 @@ const bytes = ({ body }: LoadedFile) => body.byteLength;
 const brotli = ({ body }: LoadedFile) => brotliCompressSync(body).byteLength;
 const one = () => 1;
 
-/** The inline styles of a document, as one file. */
 function inlineStyles({ url, type, body }: LoadedFile): LoadedFile {
   const styles = body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs);
   return { url, type, body: Buffer.from(Array.from(styles, ([, css]) => css).join("")) };

@@ -27,7 +27,6 @@ function fingerOf(session: CDPSession) {
   const touch = (at: Place) => send("touchStart", [at]);
   const leave = () => send("touchEnd", []);
 
-  /** Moves in even steps. */
   async function move(from: Place, to: Place, steps = 8) {
     for (let step = 1; step <= steps; step += 1) {
       const share = step / steps;

@@ -125,7 +125,6 @@ test("answers each post without JavaScript with a nonce of its own", async ({ si
   expect(new Set(nonces).size).toBe(2);
 });
 
-/** What a browser may fetch of a build. */
 const PUBLIC_FILES = [
   ".next/static/**/*.{js,css,map,json}",
   ".next/server/{app,pages}/**/*.{html,rsc,body}",

@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 
-/** Prefix of a chosen day's fragment. */
 const DAY_FRAGMENT = "#jour=";
 
 type Choices = typeof import("./day-choices.tsx").DayChoices;

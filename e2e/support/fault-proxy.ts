@@ -78,7 +78,6 @@ export async function startFaultProxy(backendUrl: string) {
     break(next: Fault) {
       fault = next;
     },
-    /** Closes the port: no call gets through. */
     refuse: close,
     async repair() {
       fault = passThrough;

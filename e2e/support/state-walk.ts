@@ -95,7 +95,6 @@ function smallTargets(page: Page, scope: string): Promise<string[]> {
   );
 }
 
-/** The page and the dialogs that scroll sideways. */
 function widerThanThePage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -20,7 +20,6 @@ import {
 } from "./forms.ts";
 import { breakPage } from "./test.ts";
 
-/** One page that goes through all states. */
 export interface Visit {
   readonly page: Page;
   readonly submissions: HeldSubmissions;
@@ -39,7 +38,6 @@ export interface State {
   /** Selector of what changes; the whole page by default. */
   readonly scope?: string;
   readonly isReachable?: (look: Look) => boolean;
-  /** Whether the focus must be on a control. */
   readonly hasFocus?: boolean;
   readonly enter: (visit: Visit) => Promise<unknown>;
   readonly leave?: (visit: Visit) => Promise<unknown>;

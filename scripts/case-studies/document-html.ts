@@ -73,7 +73,6 @@ function secondPage(study: CaseStudy): string {
     </div>`;
 }
 
-/** Hidden from screen readers after the first page. */
 function head(page: number): string {
   const { first, second } = wordmark;
   return `<div class="head" aria-hidden="${page > 1}"><span class="brand">${escaped(first)} <i>${escaped(second)}</i></span>

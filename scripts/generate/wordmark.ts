@@ -7,7 +7,6 @@ import { readPalette } from "./palette.ts";
 /** Six to a pixel at the size of the page. */
 const UNITS_PER_EM = 160;
 const WORD_SPACE = 35;
-/** From the top of the drawing. */
 const BASELINE = 117;
 /** Fixed, so that the letters of any name have the same size on the page. */
 const HEIGHT = 159;

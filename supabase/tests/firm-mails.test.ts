@@ -32,7 +32,6 @@ beforeEach(async () => {
   );
 });
 
-/** As the scheduler does each minute. */
 const queueNotices = () => backend.query("select private.queue_notices()");
 const send = () => backend.retry("send-contact-email");
 

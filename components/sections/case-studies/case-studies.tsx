@@ -59,7 +59,6 @@ export function CaseStudies() {
   );
 }
 
-/** The button lies over the blurred text. */
 function Slide({ study, button }: { readonly study: CaseStudy; readonly button: ReactNode }) {
   const { badge, headings, fileNote } = caseStudies;
   const { deliverables, stages } = study.document;

@@ -5,7 +5,6 @@ import { dayChart } from "#lib/content/hero-chart.ts";
 
 const HOURS_BETWEEN_LABELS = 6;
 
-/** What the pictures of any day reference by id. */
 export function DayDefinitions() {
   return (
     <svg width="0" height="0" className="day-picture" aria-hidden="true">
