@@ -1,4 +1,5 @@
 /** Both carousels by button, dot, arrow key, search and screen reader; clients.spec.ts has the wheel, phone.mobile.spec.ts the finger. */
+import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
@@ -59,6 +60,13 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await next.press("Enter");
     await shows(second);
     await expect(next).toBeFocused();
+    // Its name, shown to speech-control users while the control is focused or hovered.
+    const tooltipOf = (control: Locator) =>
+      control.evaluate((element) => getComputedStyle(element, "::after").content);
+    expect(await tooltipOf(next)).not.toBe("none");
+    expect(await tooltipOf(previous)).toBe("none");
+    await previous.hover();
+    expect(await tooltipOf(previous)).not.toBe("none");
     await previous.press(" ");
     await shows(first);
     await expect(previous).toBeFocused();

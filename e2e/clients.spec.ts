@@ -94,10 +94,12 @@ test("captures the wheel in the windows of usual screens", async ({ page, carous
     [1280, 633],
     [1366, 641],
   ] as const) {
-    await page.setViewportSize({ width, height });
-    await carousel.open();
-    await carousel.pin();
-    await carousel.shows(SECOND);
+    await test.step(`${width} × ${height} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await carousel.open();
+      await carousel.pin();
+      await carousel.shows(SECOND);
+    });
   }
 });
 

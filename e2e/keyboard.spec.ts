@@ -16,7 +16,6 @@ const FIELDS = [contactForm, newsletterForm].flatMap(({ fields }) => Object.keys
 /** From the top of the page to its end: the links of bar and footer, the fields, and 30 other controls. */
 const MOST_PRESSES = 2 * BAR_LINKS.length + FIELDS.length + 30;
 
-/** Room around a control for its focus ring. */
 const RING_PX = 8;
 
 type Stop = NonNullable<Awaited<ReturnType<typeof stopOf>>>;
@@ -47,7 +46,6 @@ function stopOf(page: Page) {
     return {
       name: name.trim(),
       order: [...document.querySelectorAll("*")].indexOf(element),
-      /** In the page, not the viewport. */
       box: { left: left + scrollX, top: top + scrollY, bottom: bottom + scrollY },
       /** Sides whose middle is under something else, such as the bar. */
       covered: covered.map(([side]) => side),

@@ -123,6 +123,12 @@ test("has room for a long brand and a fifth section in any window", async ({ pag
     await expect.poll(problems, `at ${width} px`).toEqual([]);
     await expect(bar.getByRole("listitem")).toHaveCount(navigation.links.length + 2);
   }
+  // Below a bar of two rows the clients still fit a tablet, else they would not take the wheel.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const clients = page.locator("#clients");
+  await clients.evaluate((section) => section.scrollIntoView());
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(104);
+  expect((await clients.boundingBox())?.height).toBe(1024);
 });
 
 test("follows every in-page link to the top of its section", {

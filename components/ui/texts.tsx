@@ -8,8 +8,8 @@ export function TextList({
 }: ComponentProps<"ul"> & { readonly items: readonly string[] }) {
   return (
     <ul {...list}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );

@@ -13,7 +13,6 @@ interface Spoken {
 export const SILENCE: Spoken = {};
 
 interface Messages {
-  /** Announces a message once to assistive technology. */
   readonly announce: (message: Spoken) => void;
   readonly spoken: Spoken;
   readonly showToast: (toast: Toast) => void;

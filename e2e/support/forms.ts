@@ -16,7 +16,6 @@ export interface SiteForm {
   readonly definition: FormDefinition;
   /** The tables that get a row, with the e-mail address in it. */
   readonly tables: readonly Table[];
-  /** Every field that a visitor fills in. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,6 @@ interface Answer {
   readonly body: string;
 }
 
-/** No stack trace, path, SQL or version. */
 export function expectNoInternals({ headers, body }: Answer, message?: string) {
   const said = `${[...headers].join("\n")}\n${body}`;
   const found = INTERNALS.filter((internal) => said.includes(internal));

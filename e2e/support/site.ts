@@ -35,7 +35,6 @@ export async function startSite(
   await fetch(`${url}/robots.txt`);
   return {
     url,
-    /** Everything it has written to stdout and stderr so far. */
     output: () => output,
     async stop() {
       server.kill("SIGTERM");

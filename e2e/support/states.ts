@@ -35,7 +35,6 @@ export interface Look {
 
 export interface State {
   readonly name: string;
-  /** Selector of what changes; the whole page by default. */
   readonly scope?: string;
   readonly isReachable?: (look: Look) => boolean;
   readonly hasFocus?: boolean;

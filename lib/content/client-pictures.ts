@@ -35,7 +35,6 @@ const captioned = (subject: string, { isPasted }: DayOfClients) =>
 /** What the pictures show: the clients on a day, and the phases of their battery. */
 export interface DayOfClients extends ClientDay {
   readonly isPasted?: boolean;
-  /** By the clock. */
   readonly phases: readonly Band[];
 }
 

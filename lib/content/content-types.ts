@@ -34,7 +34,6 @@ export interface ClientPicture {
   readonly hasBattery?: boolean;
   /** The quarters whose price the client buys or avoids selling at (`charge`), or sells or avoids buying at. */
   readonly acts: readonly Band[];
-  /** Path data in units of `DAY_FRAME`, in paint order. */
   readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
   readonly labels: readonly PictureLabel[];
   /** At the right edge: full power or energy, and none. */

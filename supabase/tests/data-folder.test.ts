@@ -64,7 +64,6 @@ describe("its database", async () => {
     await folder.remove();
   });
 
-  /** Sets a value that only the session knows. */
   const mark = () => database.exec("set application_name = 'marked'");
   const isMarked = async () =>
     JSON.stringify(await database.exec("show application_name")).includes("marked");

@@ -41,7 +41,6 @@ export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
     port: await listen(server, port),
     mails,
     recipients,
-    /** Refuses all further recipients with this code. */
     refuse(responseCode: number) {
       refusal = responseCode;
     },

@@ -18,11 +18,8 @@ export function LegalTexts() {
           {sections.map((section) => (
             <section key={section.title} className="stack legal-section">
               <h3>{section.title}</h3>
-              {section.blocks.map((block) => (
-                <Block
-                  key={typeof block === "string" ? block : Object.keys(block)[0]}
-                  block={block}
-                />
+              {section.blocks.map((block, index) => (
+                <Block key={index} block={block} />
               ))}
             </section>
           ))}

@@ -22,12 +22,12 @@ export function Contact() {
               {site.bookingLabel}
             </ButtonLink>
           </p>
-          {promises.map((promise) => (
-            <p key={promise}>{promise}</p>
+          {promises.map((promise, index) => (
+            <p key={index}>{promise}</p>
           ))}
           <div>
-            {questions.map(({ question, answer }) => (
-              <details key={question} className="contact-question">
+            {questions.map(({ question, answer }, index) => (
+              <details key={index} className="contact-question">
                 <summary>{question}</summary>
                 <p>{answer}</p>
               </details>

@@ -8,15 +8,15 @@ export function Conviction() {
       <div className="conviction-page">
         <p className="conviction-pull-quote">{pullQuote}</p>
         <div className="stack conviction-text">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
         </div>
       </div>
       <h3>{independence.title}</h3>
       <ol className="note conviction-facts">
-        {independence.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {independence.facts.map((fact, index) => (
+          <li key={index}>{fact}</li>
         ))}
       </ol>
     </Section>

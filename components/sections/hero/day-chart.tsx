@@ -15,7 +15,6 @@ import { DayReader } from "./day-reader.client.tsx";
 
 const down = (height: number) => percentage(shareOfHeight(height));
 
-/** Room for the lowest price's label on a narrow chart. */
 const LABEL_QUARTERS = 38;
 
 /** Ends where its band begins, clear of line, hatching and bars. */
