@@ -154,7 +154,6 @@ test("releases the page to a key, a resize, a typed address and Back", async ({
 
 test("keeps the scrollbar, which releases the page", async ({ playwright, browserName, site }) => {
   test.skip(browserName !== "chromium", "needs Chromium's scrollbars");
-  // Playwright hides scrollbars by default.
   const options = { ...chromiumLaunch(), ignoreDefaultArgs: ["--hide-scrollbars"] };
   await using browser = await playwright.chromium.launch(options);
   const page = await browser.newPage({ baseURL: site.url });

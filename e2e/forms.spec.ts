@@ -115,6 +115,19 @@ for (const form of FORMS) {
   });
 }
 
+test("a wrong field does not take the focus from a visitor who has moved on", async ({
+  page,
+  contact,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await contact.submit.press("Enter");
+  await contact.email.focus();
+  await page.clock.runFor(1000);
+  await expect(contact.email).toBeFocused();
+});
+
 test("the honeypot is out of visitors' way", async ({ page }) => {
   await page.goto("/");
   const honeypots = page.getByText(formMessages.honeypotLabel);

@@ -51,7 +51,6 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   finger: async ({ page }, use) => use(fingerOf(await page.context().newCDPSession(page))),
 
-  /** At the top of the window. */
   carousel: async ({ page, carousel }, use) => {
     await page.goto("/");
     await carousel.scrollTo(0);

@@ -24,7 +24,6 @@ const starter = (siteFile: string) => `
   endWithNpm();
   startScript(${JSON.stringify(siteFile)}, []);`;
 
-/** Stands for npm, which runs scripts in a shell. */
 const npm = (starterFile: string) => `
   const env = { ...process.env, npm_lifecycle_event: "start" };
   const command = [process.execPath, ${JSON.stringify(starterFile)}].map((part) => '"' + part + '"');

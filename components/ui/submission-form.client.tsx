@@ -63,7 +63,9 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
       const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid]");
       // Already focused, its error would not be announced: blur first, then refocus.
       if (wrong === document.activeElement) button.current?.focus();
-      setTimeout(() => wrong?.focus(), FOCUS_MS);
+      const focused = document.activeElement;
+      // Unless the visitor has moved on meanwhile.
+      setTimeout(() => focused === document.activeElement && wrong?.focus(), FOCUS_MS);
     }
     if (answer.status === "sent") {
       element.current?.reset();

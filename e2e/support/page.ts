@@ -84,7 +84,6 @@ export async function listen(page: Page) {
     page.evaluate(() => (window as unknown as { said: string[] }).said.filter((words) => words));
 }
 
-/** What TypeScript does not know yet. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
 }

@@ -8,7 +8,6 @@ interface Part {
 }
 
 interface StackedBar extends Titled {
-  /** From bottom to top. */
   readonly parts: readonly Part[];
 }
 

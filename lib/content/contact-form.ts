@@ -7,7 +7,6 @@ import {
 import { emailErrors, fieldErrors, privacyNote } from "./form-words.ts";
 import { fr } from "./typography.ts";
 
-/** Specification, 5: contact form. */
 const fields = {
   name: { ...nameField, autoComplete: "name" },
   email: emailField,

@@ -5,7 +5,6 @@ import { fillIn } from "./fill-in.ts";
 import { fieldErrors, oneError } from "./form-words.ts";
 import { fr } from "./typography.ts";
 
-/** Specification, 5: newsletter. */
 const fields = { email: simpleEmailField, consent: tickBox } as const;
 
 const consent: LinkedText = {

@@ -7,7 +7,6 @@ import { describeMail, subscribersCsv, textTable, toCsv } from "../local/leads-o
 import { findMails } from "../local/mails.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 
-// Local time.
 const NOON = "2026-11-22T12:00:00";
 
 test.each([

@@ -20,7 +20,6 @@ interface DownloadDialogProps {
 
 export function DownloadDialog({ words, caseStudy, action }: DownloadDialogProps) {
   const { label, title, hint, opensNote, closeLabel, form } = words;
-  /** Set while the dialog is open. */
   const [interactions, setInteractions] = useState<Interactions | null>(null);
   const [answer, setAnswer] = useState<AnyFormState>(IDLE);
   const opener = useRef<HTMLAnchorElement>(null);
