@@ -11,7 +11,6 @@ interface Ranges extends Titled {
   readonly legend: Readonly<Record<"reference" | "chosen" | "gain" | "cost", string>>;
   readonly rows: readonly Row[];
   readonly format: (amount: number) => string;
-  /** Labelled values of the scale, from zero. */
   readonly ticks: readonly number[];
 }
 

@@ -10,7 +10,6 @@ interface Slope {
 interface Slopes extends Titled {
   readonly beforeLabel: string;
   readonly afterLabel: string;
-  /** All falling, from the same height. */
   readonly slopes: readonly Slope[];
 }
 

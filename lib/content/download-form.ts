@@ -21,7 +21,6 @@ export type DownloadField = keyof typeof fields;
 
 export const downloadForm = {
   name: "download",
-  /** Fragment of the form in the page, not the dialog. */
   fragment: "telecharger-pdf",
   fields,
   title: "Télécharger le cas d'usage",

@@ -18,9 +18,6 @@ import {
 /** A scroll this soon after a wheel event is the wheel's own: Firefox takes 400 ms for a notch. */
 export const WHEEL_SCROLL_MS = 400;
 
-/** A scroll this soon after the capture is the rest of the one that brought the section into view. */
-export const PIN_ALIGN_MS = 250;
-
 /** The section is out of view, in view, or pinned to the viewport; rendered as `data-pin-state`. */
 export type PinState = "out" | "in" | "pinned";
 
@@ -67,7 +64,7 @@ export function initialClientsCarousel(count: number) {
     /** Until then the wheel is not captured (`CLIENTS_REENTRY_GRACE_MS`). */
     reentryBlockedUntil: Number.NEGATIVE_INFINITY,
     gesture: initialWheelGesture as WheelGesture,
-    /** When the page last received a wheel event, or captured it; while pinned, the capture's time stays. */
+    /** When the page last received a wheel event, or captured it. */
     wheelSeenAt: Number.NEGATIVE_INFINITY,
     /** Pinned by wheel events that cannot be prevented, so the page itself must not scroll. */
     isLocked: false,
@@ -95,7 +92,7 @@ export function advanceClientsCarousel(
 
 function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCarouselResult {
   const { state: gesture, step } = advanceWheelGesture(state.gesture, event);
-  const turned = { ...state, gesture };
+  const turned = { ...state, gesture, wheelSeenAt: event.seenAt };
   if (state.pin === "pinned") {
     if (!event.mayCapture) return passThrough(release(turned));
     // The momentum that brought an item must not scroll it away unseen.
@@ -105,7 +102,7 @@ function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCaro
     }
     return { ...passThrough(leave(turned, event)), mustScroll: state.isLocked };
   }
-  const located = { ...locate(turned, event.view), wheelSeenAt: event.seenAt };
+  const located = locate(turned, event.view);
   if (!mayCapture(turned, event)) return passThrough(located);
   // The section may be in view at its last item without ever having been pinned.
   if (!hasStepLeft(state, event.delta)) return passThrough(leave(located, event));
@@ -139,14 +136,14 @@ function capture(
 /** Captures as soon as the wheel has brought the section into view: its next notch may scroll past. Other scrolls release. */
 function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
   const { gesture } = state;
+  const isByWheel = event.at - state.wheelSeenAt < WHEEL_SCROLL_MS;
   if (state.pin === "pinned") {
+    // The wheel's own scroll is undone: a busy browser locks the page late, and says late that it has scrolled.
     const mustAlign = !isAligned(event.view);
-    const isArrival = event.at - state.wheelSeenAt < PIN_ALIGN_MS;
-    return isArrival || !mustAlign
+    return isByWheel || !mustAlign
       ? { ...passThrough(state), mustAlign }
       : passThrough(release(state));
   }
-  const isByWheel = event.at - state.wheelSeenAt < WHEEL_SCROLL_MS;
   if (!isByWheel || !mayCapture(state, event) || !hasStepLeft(state, gesture.direction)) {
     return passThrough(locate(state, event.view));
   }

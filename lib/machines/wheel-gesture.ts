@@ -92,7 +92,6 @@ export function spendWheelGesture(gesture: WheelGesture, at: number): WheelGestu
   return { ...gesture, ...UNKNOWN_LEVELS, isSpent: true, spentAt: at };
 }
 
-/** Adds the event to the gesture, or starts a new one with it. */
 function assign(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): WheelGesture {
   if (sample.at - gesture.lastAt >= WHEEL_ACCUMULATOR_SILENCE_MS) return start(sample, direction);
   if (direction !== gesture.direction) {
