@@ -184,6 +184,7 @@ select is(
 update firm_mails set status = 'failed';
 select private.queue_alert();
 select is((select count(*) from pg_temp.alerts()), 2::bigint, 'the same, or a failed alert, makes none');
+update firm_mails set created_at = now() - interval '1 day';
 insert into lead_notices (lead_id, status, last_error) select pg_temp.lead('c@exemple.fr', '0'), 'failed', 'webhook_500';
 select private.queue_alert();
 select is((select count(*) from pg_temp.alerts()), 2::bigint, 'nor does anything new within a day');
