@@ -33,7 +33,6 @@ function recordFiles(page: Page) {
 }
 
 const bytes = ({ body }: LoadedFile) => body.byteLength;
-/** As a web server with brotli sends it. */
 const brotli = ({ body }: LoadedFile) => brotliCompressSync(body).byteLength;
 const one = () => 1;
 

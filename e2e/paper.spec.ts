@@ -12,7 +12,6 @@ interface Heading {
   readonly title: string;
   /** Number of the page's object: they are written in order. */
   readonly page: number;
-  /** Points from the bottom of the page. */
   readonly height: number;
 }
 

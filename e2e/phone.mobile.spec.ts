@@ -20,7 +20,6 @@ const TOP_STATE_ROW_MAX_PX = 40;
 
 type Place = typeof LEFT;
 
-/** One finger, by the browser's own touch input. */
 function fingerOf(session: CDPSession) {
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Place[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints });

@@ -1,4 +1,5 @@
 /** What the server sends beside the page: headers, policy, errors; what it keeps to itself; how it stops. */
+import { once } from "node:events";
 import {
   cp,
   glob,
@@ -9,6 +10,7 @@ import {
   symlink,
   writeFile,
 } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { error } from "../lib/content/status-pages.ts";
@@ -209,7 +211,13 @@ test("a page rendered again at run time is the built one byte for byte", async (
   expect(again).toBe(built);
 });
 
-test("SIGTERM waits for submissions", async ({ page, backend, faults, newsletter, email }) => {
+test("SIGTERM waits for submissions, not for idle connections", async ({
+  page,
+  backend,
+  faults,
+  newsletter,
+  email,
+}) => {
   const site = await startSite({ ...backend.environment, SUPABASE_URL: faults.url });
   await page.goto(site.url);
   await newsletter.fill(email);
@@ -222,11 +230,14 @@ test("SIGTERM waits for submissions", async ({ page, backend, faults, newsletter
   });
   await newsletter.submit.click();
   await arrival.promise;
+  const { hostname, port } = new URL(site.url);
+  const idle = connect(Number(port), hostname).resume();
+  await once(idle, "connect");
 
   const stopped = site.stop();
+  await once(idle, "close");
   await expect(() => expect(fetch(site.url)).rejects.toThrow()).toPass();
   closed.resolve();
   await newsletter.expectSuccess(backend);
-  // The site does not wait for the browser's idle connections.
   await stopped;
 });

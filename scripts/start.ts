@@ -47,7 +47,6 @@ async function openBackend(port: number) {
       ...settings,
       dataDir,
       ...(isDev && { findFunction: watchFunctions() }),
-      // Links in mails lead here.
       environment: { ...process.env, SITE_URL: process.env.SITE_URL || addressOf(port) },
     }),
   );

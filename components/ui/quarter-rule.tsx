@@ -18,7 +18,6 @@ export function QuarterRule({ quarter, children }: QuarterRuleProps) {
   );
 }
 
-/** Once a page, for all of its rulers. */
 export function TickDefinition() {
   return <path id="day-ticks" d={tickPath()} />;
 }

@@ -6,7 +6,6 @@ import { settle } from "./page.ts";
 export interface Finding {
   readonly rule: string;
   readonly target: string;
-  /** In the engine's own words. */
   readonly reason: string;
 }
 

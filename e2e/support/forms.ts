@@ -95,7 +95,6 @@ export class FormVisit {
     }
   }
 
-  /** The form says that it is sent, and is stored once. */
   async expectSuccess(backend: Backend) {
     const { sent, confirmation = "" } = this.of.definition.answers;
     // The dialog shows it too until it has closed.

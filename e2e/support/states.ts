@@ -195,7 +195,6 @@ export const STATES: readonly State[] = [
     isReachable: hasMenu,
     hasFocus: true,
     async enter({ page }) {
-      // From the menu's last control.
       const bar = page.getByRole("banner");
       await bar.getByRole("button", { name: navigation.contact.label }).last().press("Tab");
       await expect(bar).toHaveAttribute("data-menu", "closed");

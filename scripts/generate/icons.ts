@@ -51,7 +51,6 @@ export const icons: Generator = async () => {
 const coloured = ({ ground, accent }: Readonly<Record<string, string>>) =>
   `path{fill:${ground}}path+path{fill:${accent}}`;
 
-/** `share`: the part of the width that the grid fills. */
 function iconSvg(sign: string, style: string, share: number): string {
   const side = GRID / share;
   const start = (GRID - side) / 2;

@@ -92,7 +92,6 @@ test("an hour's first ten messages are mails of their own, and one mail names al
   assert(mail && others.length === 0);
   expect(mail.headers.get("subject")).toBe("2\u00a0autres messages depuis le site");
   expect(mail.headers.get("reply-to")).toBe(OWNER);
-  // Of a long message the start.
   expect(mail.text).toMatch(
     /^–\s[^–]*n11@exemple\.fr[^–]*Message\s11\n–\s[^–]*n12@exemple\.fr[^–]*\sé{200}…$/m,
   );

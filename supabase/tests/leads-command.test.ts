@@ -40,7 +40,6 @@ async function runLeads(
 const refusalOf = (...run: Parameters<typeof runLeads>): Promise<string> =>
   runLeads(...run).catch(({ stderr }) => stderr);
 
-/** The embedded backend in place of a hosted project. */
 const REMOTE = {
   EMBEDDED_DATA_DIR: "none",
   SUPABASE_URL: `${backend.url}/`,
@@ -165,7 +164,6 @@ test("erases a person's mails too, and nobody else's", async () => {
   expect(await mailsOf(email)).toEqual([]);
   expect(await mailsOf(other)).toHaveLength(2);
 
-  // As after an erasure by hand.
   await backend.query("truncate contact_messages, newsletter_subscriptions");
   expect(JSON.parse(await runLeads({}, ["erase", other, "--yes"])).mail_files).toBe(2);
 });
