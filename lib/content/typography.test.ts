@@ -87,7 +87,7 @@ const RULES: readonly (readonly [name: string, broken: RegExp])[] = [
   ["write − for minus", /(?:^|[\s(])-\d/],
   ["write k€ or M€", /K€|€M/],
   // Said as « point médian »; the needle's reading is hidden from assistive technology.
-  ["write a comma for a middle dot", /·(?! \{price\})/],
+  ["write a comma for a middle dot", /·(?! \{price\}\u00a0€\/MWh$)/],
 ];
 
 /** House style: printed as a warning. */
