@@ -14,7 +14,6 @@ test("axe finds nothing on the home page", async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-// Then the clients are a list.
 test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 

@@ -62,11 +62,12 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await expect(next).toBeFocused();
     // Its name, shown to speech-control users while the control is focused or hovered.
     const tooltipOf = (control: Locator) =>
-      control.evaluate((element) => getComputedStyle(element, "::after").content);
-    expect(await tooltipOf(next)).not.toBe("none");
-    expect(await tooltipOf(previous)).toBe("none");
+      expect.poll(() => control.evaluate((shown) => getComputedStyle(shown, "::after").content));
+    await tooltipOf(next).not.toBe("none");
+    await tooltipOf(previous).toBe("none");
     await previous.hover();
-    expect(await tooltipOf(previous)).not.toBe("none");
+    const canHover = await page.evaluate(() => matchMedia("(hover: hover)").matches);
+    if (canHover) await tooltipOf(previous).not.toBe("none");
     await previous.press(" ");
     await shows(first);
     await expect(previous).toBeFocused();
@@ -170,7 +171,6 @@ test("a step of the clients changes no layout, and can be redirected", async ({
     );
     // Within an SVG the browser paints each frame: the marks, and the fading of their labels.
     if (isInDrawing) expect(property).toMatch(/^(clip-path|opacity)$/);
-    // Text out, marks in, text in.
     expect(endsAfter).toBeLessThanOrEqual(750);
   }
   await carousel.dot(last).click();
@@ -178,6 +178,7 @@ test("a step of the clients changes no layout, and can be redirected", async ({
   await carousel.shows(second);
   const price = carousel.section.locator("svg:has(> #day-ground)");
   const picture = carousel.section.locator("[data-offset='0']").getByRole("img");
-  expect(await picture.boundingBox(), "drawn over the price").toEqual(await price.boundingBox());
+  const ground = await price.boundingBox();
+  await expect.poll(() => picture.boundingBox(), "drawn over the price").toEqual(ground);
   await expect(page.getByRole("heading", { level: 3, name: last })).toBeHidden();
 });

@@ -23,7 +23,6 @@ export async function untilHydrated(page: Page): Promise<void> {
   );
 }
 
-/** A hydrated page has loaded all of them but the deferred chunk. */
 export const SCRIPTS = "**/_next/static/chunks/**";
 
 /** Holds back the files that the page requests from now on. @returns how to release them. */
