@@ -48,13 +48,24 @@ const config: NextConfig = {
     sri: { algorithm: "sha256" },
   },
   turbopack: { resolveAlias: overrides },
-  webpack(webpackConfig, { dev, isServer }) {
+  webpack(webpackConfig, { dev, isServer, webpack }) {
     if (dev || isServer) return webpackConfig;
     for (const [request, file] of Object.entries(overrides)) {
       webpackConfig.resolve.alias[request] = resolve(file);
     }
     // React with the router, and the deferred libraries with their callers: one file compresses better than two.
     webpackConfig.optimization.splitChunks = { chunks: "initial" };
+    // The browser compiles the first scripts while they arrive, not each function at its first call.
+    webpackConfig.plugins.push(
+      new webpack.BannerPlugin({
+        banner: "//# allFunctionsCalledOnLoad",
+        raw: true,
+        entryOnly: true,
+        test: /\.js$/,
+        // After the minifier, which drops comments.
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+      }),
+    );
     return webpackConfig;
   },
   // The Pages Router serves its error page at /500, which is not a page of the site.

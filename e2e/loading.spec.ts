@@ -35,6 +35,8 @@ function recordFiles(page: Page) {
 const bytes = ({ body }: LoadedFile) => body.byteLength;
 const brotli = ({ body }: LoadedFile) => brotliCompressSync(body).byteLength;
 const one = () => 1;
+const hasNoHint = ({ body }: LoadedFile) =>
+  !body.toString().startsWith("//# allFunctionsCalledOnLoad");
 
 function inlineStyles({ url, type, body }: LoadedFile): LoadedFile {
   const styles = body.toString().matchAll(/<style[^>]*>(.*?)<\/style>/gs);
@@ -77,6 +79,7 @@ test.describe("the default build", () => {
       ["fonts", 75_000, ofType("font"), bytes],
       ["font files", 2, ofType("font"), one],
       ["requests at load", 16, initial, one],
+      ["initial JS without a compile hint", 0, ofType("script").filter(hasNoHint), one],
       ["images at load but inline SVG", 0, ofType("image"), one],
     ] as const) {
       const sizes = files.map((file) => [file.url, sizeOf(file)] as const);
