@@ -7,7 +7,6 @@ import {
   securityHeaders,
   UNSAFE_INLINE,
 } from "./lib/server/security-headers.ts";
-import { nextOverrides } from "./scripts/next-overrides/next-overrides.ts";
 
 // `npm run build` replaces both with the hashes of the built pages' scripts and styles.
 const policy = contentSecurityPolicy({ scripts: [UNSAFE_INLINE], styles: [UNSAFE_INLINE] });
@@ -21,7 +20,11 @@ function idempotencySecret(): string {
   return Buffer.from(hkdfSync("sha256", key, "", "idempotency key", 32)).toString("base64url");
 }
 
-const overrides = process.env.NODE_ENV === "production" ? nextOverrides() : {};
+/** Of a module of Next, by ours; `NEXT_OVERRIDES=off` leaves it out, should it not fit a new release. */
+const overrides: Record<string, string> =
+  process.env.NODE_ENV === "production" && process.env.NEXT_OVERRIDES !== "off"
+    ? { "./app-index": "./scripts/next-overrides/start-in-tasks.cjs" }
+    : {};
 
 const config: NextConfig = {
   // Set by `npm run release` only: `next start` does not support it.

@@ -9,9 +9,6 @@ const BUILDERS = ["webpack", "turbopack"] as const;
 const OVERRIDES = ["on", "off"] as const;
 const SPECS = "e2e/(page|forms|clients|carousels|navbar|journeys|server)\\.spec";
 
-/** The warning of `scripts/next-overrides` about an override that does not fit the installed Next. */
-const FALLBACK = /scripts\/next-overrides\/\S+ is left out.*$/gm;
-
 const collator = new Intl.Collator("en", { numeric: true });
 
 /** Of the site's folder: what a command or npm has made, and the lab. */
@@ -36,7 +33,6 @@ interface Attempt {
 }
 
 interface Outcome extends Attempt {
-  readonly fallbacks: readonly string[];
   /** Undefined if the build failed. */
   readonly tests?: { readonly passed: number; readonly failed: number };
   readonly failure?: string;
@@ -61,14 +57,13 @@ async function attemptAll(versions: Versions, signal: AbortSignal): Promise<read
     const copy = await step(label, () => installCopy(resources, versions, signal)).catch(String);
     if (typeof copy === "string") {
       console.error(copy);
-      return attempts.map((each) => ({ ...each, fallbacks: [], failure: copy }));
+      return attempts.map((each) => ({ ...each, failure: copy }));
     }
     const outcomes: Outcome[] = [];
     for (const each of attempts) {
       const label = `next ${versions.next}, react ${versions.react}, ${each.builder}, overrides ${each.overrides}`;
       const outcome = await step(label, () => attempt(copy, each));
       if (outcome.failure) console.error(outcome.failure);
-      for (const fallback of outcome.fallbacks) console.log(fallback);
       outcomes.push(outcome);
     }
     return outcomes;
@@ -81,9 +76,7 @@ async function attempt(copy: InstalledCopy, each: Attempt): Promise<Outcome> {
     ...(each.overrides === "off" && { NEXT_OVERRIDES: "off" }),
   };
   const build = await copy.npm(["run", "build"], environment);
-  const output = `${build.stdout}${build.stderr}`;
-  const fallbacks = Array.from(new Set(output.match(FALLBACK)));
-  if (build.status !== 0) return { ...each, fallbacks, failure: output };
+  if (build.status !== 0) return { ...each, failure: `${build.stdout}${build.stderr}` };
 
   const report = join(copy.path, `tests-${each.builder}-${each.overrides}.json`);
   const { status, stdout, stderr } = await copy.npm(
@@ -93,7 +86,6 @@ async function attempt(copy: InstalledCopy, each: Attempt): Promise<Outcome> {
   const { stats } = JSON.parse(await readFile(report, "utf8").catch(() => "{}"));
   return {
     ...each,
-    fallbacks,
     tests: { passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 },
     ...(status !== 0 && { failure: `${stdout}${stderr}` }),
   };
@@ -168,11 +160,7 @@ function outcomeTable(outcomes: readonly Outcome[]): string {
         ["next", ({ versions }) => versions.next ?? ""],
         ["react", ({ versions }) => versions.react ?? ""],
         ["Builder", ({ builder }) => builder],
-        [
-          "Overrides",
-          ({ overrides, fallbacks }) =>
-            fallbacks.length > 0 ? `${overrides}, ${fallbacks.length} left out` : overrides,
-        ],
+        ["Overrides", ({ overrides }) => overrides],
         ["Build", ({ tests }) => (tests ? "ok" : "FAILED")],
         ["Tests passed", ({ tests }) => tests?.passed ?? "–"],
         ["failed", ({ tests }) => tests?.failed ?? "–"],
