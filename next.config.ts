@@ -20,11 +20,13 @@ function idempotencySecret(): string {
   return Buffer.from(hkdfSync("sha256", key, "", "idempotency key", 32)).toString("base64url");
 }
 
-/** Of a module of Next, by ours; `NEXT_OVERRIDES=off` leaves it out, should it not fit a new release. */
-const overrides: Record<string, string> =
-  process.env.NODE_ENV === "production" && process.env.NEXT_OVERRIDES !== "off"
-    ? { "./app-index": "./scripts/next-overrides/start-in-tasks.cjs" }
-    : {};
+const APP_INDEX = "./app-index";
+
+/** Takes the place of Next's module, unless `NEXT_OVERRIDES=off`. */
+const override =
+  process.env.NODE_ENV === "production" &&
+  process.env.NEXT_OVERRIDES !== "off" &&
+  "./scripts/next-overrides/start-in-tasks.cjs";
 
 const config: NextConfig = {
   // Set by `npm run release` only: `next start` does not support it.
@@ -50,12 +52,10 @@ const config: NextConfig = {
     // Without the chunks of the page and its client components, for which Next offers no setting.
     sri: { algorithm: "sha256" },
   },
-  turbopack: { resolveAlias: overrides },
+  turbopack: { resolveAlias: override ? { [APP_INDEX]: override } : {} },
   webpack(webpackConfig, { dev, isServer, webpack }) {
     if (dev || isServer) return webpackConfig;
-    for (const [request, file] of Object.entries(overrides)) {
-      webpackConfig.resolve.alias[request] = resolve(file);
-    }
+    if (override) webpackConfig.resolve.alias[APP_INDEX] = resolve(override);
     // React with the router, and the deferred libraries with their callers: one file compresses better than two.
     webpackConfig.optimization.splitChunks = { chunks: "initial" };
     // The browser compiles the first scripts while they arrive, not each function at its first call.

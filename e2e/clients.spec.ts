@@ -133,7 +133,6 @@ test("releases the page to a key, a resize, a typed address and Back", async ({
     await page.setViewportSize({ width: 1280, height: 800 });
     await carousel.open();
     await carousel.pin();
-    await carousel.passes(450);
     await page.evaluate(() => {
       location.hash = "#contact";
     });
@@ -145,7 +144,6 @@ test("releases the page to a key, a resize, a typed address and Back", async ({
     await page.goBack();
     await expect.poll(() => carousel.scrollY()).toBe(before);
     await carousel.pin();
-    await carousel.passes(450);
     await page.goForward();
     await carousel.expectReleased();
     await expect(page.locator("#contact")).toBeInViewport();
@@ -171,7 +169,6 @@ test("keeps the scrollbar, which releases the page", async ({ playwright, browse
   expect(await width()).toBe(wide);
   expect(await carousel.section.evaluate((section) => section.clientWidth)).toBe(wide);
 
-  await carousel.passes(450);
   const thumb = before * track.share + (track.length * track.share) / 2;
   await page.mouse.move(track.x, thumb);
   await page.mouse.down();

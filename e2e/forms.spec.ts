@@ -115,7 +115,7 @@ for (const form of FORMS) {
   });
 }
 
-test("a wrong field does not take the focus from a visitor who has moved on", async ({
+test("a wrong field leaves the focus to a visitor who moves on before it gets it", async ({
   page,
   contact,
 }) => {

@@ -127,14 +127,15 @@ test("has room for a long brand and a fifth section in any window", async ({ pag
   await page.setViewportSize({ width: 768, height: 1024 });
   const clients = page.locator("#clients");
   await clients.evaluate((section) => section.scrollIntoView());
-  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(104);
+  await expect(bar).toHaveAttribute("data-navbar-state", "scrolled");
+  await settle(page);
   expect((await clients.boundingBox())?.height).toBe(1024);
 });
 
 test("follows every in-page link to the top of its section", {
   tag: "@smoke",
 }, async ({ page }) => {
-  // The next test scrolls smoothly.
+  // Smooth scrolling, which the next test has, would take a second for each link.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   // Handles: the link to a case shows another slide, and with it another link.

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrastOf } from "../../e2e/support/pixels.ts";
+import { contrastOf } from "../../e2e/support/contrast.ts";
 import { readPalette } from "../../scripts/generate/palette.ts";
 
 const TEXT_CONTRAST = 7;

@@ -64,7 +64,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
       // Already focused, its error would not be announced: blur first, then refocus.
       if (wrong === document.activeElement) button.current?.focus();
       const focused = document.activeElement;
-      // Unless the visitor has moved on meanwhile.
+      // Unless the visitor moves on in between.
       setTimeout(() => focused === document.activeElement && wrong?.focus(), FOCUS_MS);
     }
     if (answer.status === "sent") {

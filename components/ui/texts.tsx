@@ -8,6 +8,7 @@ export function TextList({
 }: ComponentProps<"ul"> & { readonly items: readonly string[] }) {
   return (
     <ul {...list}>
+      {/* Keys are in the RSC payload: the text as a key would be in it twice. */}
       {items.map((item, index) => (
         <li key={index}>{item}</li>
       ))}

@@ -1,30 +1,16 @@
 import type { Page } from "@playwright/test";
+import { contrastOf } from "./contrast.ts";
 import { setStyle, settle } from "./page.ts";
-
-type Colour = readonly number[];
-
-/** Relative luminance of WCAG 2.2. */
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** From 1 to 21, of colours as red, green and blue from 0 to 255. */
-export function contrastOf(...colours: readonly [Colour, Colour]): number {
-  const [darker = 0, lighter = 0] = colours.map(luminance).sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 type Clip = NonNullable<NonNullable<Parameters<Page["screenshot"]>[0]>["clip"]>;
 
 /**
- * Contrast of what a style sheet takes away, such as a ring or letters, to what it covers and `around` px beyond, but
- * for a twentieth of these pixels; 0 when it takes nothing away.
+ * The contrast that 95 % of the pixels reach which a ring or letters cover, or which are at most `around` px from them;
+ * 0 when `css`, which is to take them away, changes nothing.
  */
-export async function contrastOfInk(page: Page, clip: Clip, css: string, around = 0) {
+export async function contrastOfInk(page: Page, { x, y, ...box }: Clip, css: string, around = 0) {
+  const [width, height] = [box.width + 2 * around, box.height + 2 * around];
+  const clip = { x: x - around, y: y - around, width, height };
   await settle(page);
   const shown = await page.screenshot({ clip, animations: "disabled" });
   await setStyle(page, css);

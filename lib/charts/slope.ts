@@ -10,6 +10,7 @@ interface Slope {
 interface Slopes extends Titled {
   readonly beforeLabel: string;
   readonly afterLabel: string;
+  /** All falling, from the same height. */
   readonly slopes: readonly Slope[];
 }
 

@@ -8,6 +8,7 @@ interface Part {
 }
 
 interface StackedBar extends Titled {
+  /** From bottom to top. */
   readonly parts: readonly Part[];
 }
 

@@ -102,9 +102,27 @@ describe("the pinned section", () => {
 
   const late = { ...wheel(1000, NOTCH), seenAt: 1400 };
   it.each([
-    ["undoes the rest of the scroll", wheel(1000, NOTCH), moved(1399, 40), true, "pinned"],
-    ["undoes it when a busy page received the event late", late, moved(1799, 40), true, "pinned"],
-    ["is released by any later scroll", wheel(1000, NOTCH), moved(1400, 40), false, "in"],
+    [
+      "undoes the rest of the scroll",
+      wheel(1000, NOTCH),
+      moved(999 + WHEEL_SCROLL_MS, 40),
+      true,
+      "pinned",
+    ],
+    [
+      "undoes it when a busy page received the event late",
+      late,
+      moved(1399 + WHEEL_SCROLL_MS, 40),
+      true,
+      "pinned",
+    ],
+    [
+      "is released by any later scroll",
+      wheel(1000, NOTCH),
+      moved(1000 + WHEEL_SCROLL_MS, 40),
+      false,
+      "in",
+    ],
     ["tolerates a pixel (PIN_ALIGNED_PX)", wheel(1000, NOTCH), moved(9000, 1), false, "pinned"],
     ["and no more (PIN_ALIGNED_PX)", wheel(1000, NOTCH), moved(9000, -1.01), false, "in"],
   ])("%s (WHEEL_SCROLL_MS)", (_, turn, scroll, isAligned, pin) => {
@@ -114,7 +132,9 @@ describe("the pinned section", () => {
   });
 
   it("undoes what each further turn still scrolls", () => {
-    const { state } = run(carouselAt(0), wheel(1000, NOTCH), wheel(2000, NOTCH), moved(2150, -158));
+    const turns = [wheel(1000, NOTCH), wheel(2000, NOTCH)];
+    const { state, aligned } = run(carouselAt(0), ...turns, moved(2150, -158));
+    expect(aligned).toEqual([true, false, true]);
     expect(state).toMatchObject({ pin: "pinned", index: 2 });
   });
 

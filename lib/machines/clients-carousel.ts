@@ -138,7 +138,7 @@ function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarou
   const { gesture } = state;
   const isByWheel = event.at - state.wheelSeenAt < WHEEL_SCROLL_MS;
   if (state.pin === "pinned") {
-    // The wheel's own scroll is undone: a busy browser locks the page late, and says late that it has scrolled.
+    // The wheel's own scroll is undone: a busy browser is late to lock the page, and to report the scroll.
     const mustAlign = !isAligned(event.view);
     return isByWheel || !mustAlign
       ? { ...passThrough(state), mustAlign }

@@ -110,7 +110,7 @@ export function listenToWheel({ frame, read, write }: WheelTarget, signal: Abort
     { passive: true, signal },
   );
   addEventListener("scroll", onScroll, { signal });
-  for (const type of [FORCE_EXIT_CLIENTS, "resize", "touchstart"]) {
+  for (const type of [FORCE_EXIT_CLIENTS, "popstate", "resize", "touchstart"]) {
     addEventListener(type, release, { passive: true, signal });
   }
   // The lock hides the scroll bar until the pointer reaches for it.

@@ -30,7 +30,7 @@ const CHANGES = {
   givenUp: { status: "failed", next_attempt_at: null },
 } as const;
 
-/** The first attempt for a new row, unless the database holds it back; the outcome is in the row, it never throws. */
+/** The first attempt for a row, unless it is no new one or held back; the outcome is in the row, it never throws. */
 export async function deliverFirst<Row extends QueuedRow>(
   queue: DeliveryQueue<Row>,
   stored: object | undefined,

@@ -18,6 +18,7 @@ interface DownloadRow extends Pick<LeadRow, "idempotency_key"> {
 export interface Lead extends LeadRow {
   /** Null where no download followed the lead. */
   readonly fileName: string | null;
+  /** Null also for a file that is no case study's. */
   readonly caseStudy: string | null;
 }
 

@@ -10,7 +10,10 @@ export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
 export interface DeliveryQueue<Row extends QueuedRow = QueuedRow> {
   readonly table: string;
   readonly noun: "mail" | "webhook";
-  /** False when there is nothing to send, or not yet, as the row records. Throws what `failureCause` tells apart. */
+  /**
+   * False when there is nothing to send, or not yet, as the row records.
+   * @throws DatabaseError, SettingsError, DeliveryRefusedError, or a network error.
+   */
   send(row: Row, call: Call, signal: AbortSignal): Promise<boolean>;
 }
 
