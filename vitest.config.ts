@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { NODE_FLAGS } from "./supabase/tests/node-flags.ts";
 
 export default defineConfig({
   // `server-only` throws unless it is resolved as on the server.
@@ -13,7 +12,8 @@ export default defineConfig({
     ],
     // Backend tests mostly wait.
     maxWorkers: 2,
-    execArgv: NODE_FLAGS,
+    // In so short a life PGlite's optimised code would not pay: compiling it takes longer than to start a backend.
+    execArgv: ["--liftoff-only"],
     // Long enough for a database to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -132,30 +132,33 @@ test("has room for a long brand and a fifth section in any window", async ({ pag
   expect((await clients.boundingBox())?.height).toBe(1024);
 });
 
-test("follows every in-page link to the top of its section", {
-  tag: "@smoke",
-}, async ({ page }) => {
-  // Smooth scrolling, which the next test has, would take a second for each link.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  // Handles: the link to a case shows another slide, and with it another link.
-  const links = await page.locator("a[href^='#']:visible").elementHandles();
-  expect(links.length).toBeGreaterThan(navigation.links.length);
-  const sections: readonly string[] = navigation.links.map(({ href }) => href);
-  for (const link of links) {
-    const hash = (await link.getAttribute("href")) ?? "";
-    const target = page.locator(hash);
-    // Dialogs have a spec of their own; the plain form's target exists without JavaScript only.
-    if (await target.evaluateAll(([element]) => element?.matches("dialog") ?? true)) continue;
-    await link.focus();
-    const isButton = (await link.getAttribute("role")) === "button";
-    await link.press(isButton ? " " : "Enter");
-    await expect(target, hash).toBeFocused();
-    expect(new URL(page.url()).hash).toBe(hash);
-    if (sections.includes(hash)) await isAtTheTop(target);
-  }
-  await page.getByRole("banner").getByRole("link", { name: navigation.homeLabel }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+// Smooth scrolling, which the test after it has, would take a second for each link.
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("follows every in-page link to the top of its section", {
+    tag: "@smoke",
+  }, async ({ page }) => {
+    await page.goto("/");
+    // Handles: the link to a case shows another slide, and with it another link.
+    const links = await page.locator("a[href^='#']:visible").elementHandles();
+    expect(links.length).toBeGreaterThan(navigation.links.length);
+    const sections: readonly string[] = navigation.links.map(({ href }) => href);
+    for (const link of links) {
+      const hash = (await link.getAttribute("href")) ?? "";
+      const target = page.locator(hash);
+      // Dialogs have a spec of their own; the plain form's target exists without JavaScript only.
+      if (await target.evaluateAll(([element]) => element?.matches("dialog") ?? true)) continue;
+      await link.focus();
+      const isButton = (await link.getAttribute("role")) === "button";
+      await link.press(isButton ? " " : "Enter");
+      await expect(target, hash).toBeFocused();
+      expect(new URL(page.url()).hash).toBe(hash);
+      if (sections.includes(hash)) await isAtTheTop(target);
+    }
+    await page.getByRole("banner").getByRole("link", { name: navigation.homeLabel }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
 });
 
 test("shows the section of the address, back and forth", {

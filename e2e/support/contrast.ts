@@ -1,7 +1,5 @@
-type Colour = readonly number[];
-
 /** Relative luminance of WCAG 2.2. */
-function luminance(colour: Colour): number {
+function luminance(colour: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -10,7 +8,7 @@ function luminance(colour: Colour): number {
 }
 
 /** From 1 to 21, of colours as red, green and blue from 0 to 255. */
-export function contrastOf(one: Colour, other: Colour): number {
+export function contrastOf(one: readonly number[], other: readonly number[]): number {
   const [darker = 0, lighter = 0] = [one, other].map(luminance).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }

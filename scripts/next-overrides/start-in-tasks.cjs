@@ -1,8 +1,7 @@
 /*
  * Replaces `next/dist/client/app-index.js`: evaluating React, evaluating Next's router and hydrating are a task each.
- * Cost: 0.1 kB. Benefit: half the blocking time (docs/decisions.md).
+ * Cost: 0.1 kB. Benefit: half the blocking time (docs/decisions.md). Delete it once Next itself yields in between.
  * When Next changes: `start-in-tasks.test.ts` fails, and `NEXT_OVERRIDES=off` starts Next unchanged.
- * Delete it once Next itself yields between evaluation and hydration.
  */
 exports.hydrate = (...modules) => {
   setTimeout(() => {

@@ -14,7 +14,6 @@ import { embeddedSettings } from "../local/embedded.ts";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
 import { readRows, withInstance } from "../local/stored-rows.ts";
 import { copyDatabase } from "./database-template.ts";
-import { NODE_FLAGS } from "./node-flags.ts";
 import { listen } from "./receivers.ts";
 import {
   startTemporaryBackend,
@@ -43,7 +42,6 @@ afterEach(async () => {
 function forkServe() {
   const child = fork(SERVE, {
     env: { ...process.env, EMBEDDED_DATA_DIR: folder.path, EMBEDDED_HTTP_PORT: "0" },
-    execArgv: NODE_FLAGS,
     silent: true,
   });
   children.push(child);

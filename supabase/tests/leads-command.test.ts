@@ -9,7 +9,6 @@ import { afterAll, expect, test } from "vitest";
 import { validContactMessage, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import type { StoredRow } from "../local/stored-rows.ts";
-import { NODE_FLAGS } from "./node-flags.ts";
 import { startHttpReceiver } from "./receivers.ts";
 import { startTemporaryBackend, temporaryFolder } from "./temporary-backend.ts";
 
@@ -32,7 +31,7 @@ async function runLeads(
     ...environment,
   };
   const options = { env, cwd: backend.dataDir };
-  const command = [...NODE_FLAGS, LEADS, ...args];
+  const command = [...process.execArgv, LEADS, ...args];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, options);
   return stderr + stdout;
 }
