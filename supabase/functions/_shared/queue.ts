@@ -10,10 +10,7 @@ export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
 export interface DeliveryQueue<Row extends QueuedRow = QueuedRow> {
   readonly table: string;
   readonly noun: "mail" | "webhook";
-  /**
-   * False when there is nothing to send, or not yet, as the row records.
-   * @throws DatabaseError, SettingsError, DeliveryRefusedError, or a network error.
-   */
+  /** False when there is nothing to send, or not yet. @throws DatabaseError, SettingsError, DeliveryRefusedError */
   send(row: Row, call: Call, signal: AbortSignal): Promise<boolean>;
 }
 
