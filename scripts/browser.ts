@@ -21,7 +21,9 @@ function systemChromium(): string | undefined {
 
 export function chromiumLaunch() {
   const executablePath = systemChromium();
-  return { args: ["--disable-gpu"], ...(executablePath && { executablePath }) };
+  // As on most platforms; the headless shell would round the width of each letter.
+  const args = ["--disable-gpu", "--font-render-hinting=none"];
+  return { args, ...(executablePath && { executablePath }) };
 }
 
 /** Finds Chromium, or installs Playwright's download or Debian's package; throws when none is available. */
