@@ -85,9 +85,12 @@ test("marks the link of the section in view", async ({ page }) => {
   const bar = page.getByRole("banner");
   const current = bar.locator("[aria-current=location]");
   await expect(current).toHaveCount(0);
-  for (const { label, href } of navigation.links) {
-    await page.locator(href).evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
-    await expect(current).toHaveText(label);
+  for (const height of [800, 1920]) {
+    await page.setViewportSize({ width: 1080, height });
+    for (const { label, href } of navigation.links) {
+      await page.locator(href).evaluate((it) => it.scrollIntoView({ behavior: "instant" }));
+      await expect(current, `${href}, ${height} px`).toHaveText(label);
+    }
   }
 });
 
@@ -99,8 +102,8 @@ test("has room for a long brand and a fifth section in any window", async ({ pag
     const [x, y, drawn, tall] = drawing?.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
     // As wide as 28 letters.
     drawing?.setAttribute("viewBox", `${x} ${y} ${(drawn ?? 0) * 2.9} ${tall}`);
-    const [item] = header.querySelectorAll("li");
-    item?.before(item.cloneNode(true));
+    const items = header.querySelectorAll("li");
+    if (items.length < 6) items[0]?.before(items[0].cloneNode(true));
   });
   for (const width of [320, 390, 600, 640, 768, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 });
@@ -121,7 +124,7 @@ test("has room for a long brand and a fifth section in any window", async ({ pag
         ];
       });
     await expect.poll(problems, `at ${width} px`).toEqual([]);
-    await expect(bar.getByRole("listitem")).toHaveCount(navigation.links.length + 2);
+    await expect(bar.getByRole("listitem")).toHaveCount(6);
   }
   // Below a bar of two rows the clients still fit a tablet, else they would not take the wheel.
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -129,7 +132,7 @@ test("has room for a long brand and a fifth section in any window", async ({ pag
   await clients.evaluate((section) => section.scrollIntoView());
   await expect(bar).toHaveAttribute("data-navbar-state", "scrolled");
   await settle(page);
-  expect((await clients.boundingBox())?.height).toBe(1024);
+  expect((await clients.boundingBox())?.height, "height of #clients").toBe(1024);
 });
 
 // Smooth scrolling, which the test after it has, would take a second for each link.

@@ -100,33 +100,16 @@ describe("the pinned section", () => {
     expect(state).toMatchObject({ pin: "in", index: 3 });
   });
 
-  const late = { ...wheel(1000, NOTCH), seenAt: 1400 };
+  const turn = wheel(0, NOTCH);
+  const late = { ...turn, seenAt: 400 };
   it.each([
-    [
-      "undoes the rest of the scroll",
-      wheel(1000, NOTCH),
-      moved(999 + WHEEL_SCROLL_MS, 40),
-      true,
-      "pinned",
-    ],
-    [
-      "undoes it when a busy page received the event late",
-      late,
-      moved(1399 + WHEEL_SCROLL_MS, 40),
-      true,
-      "pinned",
-    ],
-    [
-      "is released by any later scroll",
-      wheel(1000, NOTCH),
-      moved(1000 + WHEEL_SCROLL_MS, 40),
-      false,
-      "in",
-    ],
-    ["tolerates a pixel (PIN_ALIGNED_PX)", wheel(1000, NOTCH), moved(9000, 1), false, "pinned"],
-    ["and no more (PIN_ALIGNED_PX)", wheel(1000, NOTCH), moved(9000, -1.01), false, "in"],
-  ])("%s (WHEEL_SCROLL_MS)", (_, turn, scroll, isAligned, pin) => {
-    const { state, aligned } = run(carouselAt(1), turn, scroll);
+    ["undoes the rest of the scroll", turn, moved(WHEEL_SCROLL_MS - 1, 40), true, "pinned"],
+    ["undoes it after a busy moment", late, moved(399 + WHEEL_SCROLL_MS, 40), true, "pinned"],
+    ["is released by any later scroll", turn, moved(WHEEL_SCROLL_MS, 40), false, "in"],
+    ["tolerates a pixel (PIN_ALIGNED_PX)", turn, moved(9000, 1), false, "pinned"],
+    ["and no more (PIN_ALIGNED_PX)", turn, moved(9000, -1.01), false, "in"],
+  ])("%s (WHEEL_SCROLL_MS)", (_, wheelTurn, scroll, isAligned, pin) => {
+    const { state, aligned } = run(carouselAt(1), wheelTurn, scroll);
     expect(aligned[1]).toBe(isAligned);
     expect(state).toMatchObject({ pin, index: 2 });
   });

@@ -12,7 +12,7 @@ npm run leads -- erase --tests [--remote]
   --remote     the hosted project of SUPABASE_URL, with SUPABASE_SECRET_KEY; else the embedded backend
   --since      rows from this day on, as in 2026-11-22, or from 2026-11-22T14:00
   --json       every row, for programs
-  --csv        one table, for spreadsheets: ${STORED_TABLES.join(", ")}
+  --csv        one table, for spreadsheets: ${STORED_TABLES.join(", ")} (the first without --table)
   --excel      semicolons instead of commas: what Excel opens in French
   subscribers  the readers of the letter for a mailing tool: address, since when, unsubscribe link
   export       everything about an address, as JSON

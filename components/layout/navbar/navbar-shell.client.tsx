@@ -113,8 +113,8 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
   );
 }
 
-/** The section spans the middle of the window, or lies above it. */
+/** The section has begun in the window's upper third, or above it. */
 function isReached({ href }: Link): boolean {
   const section = document.getElementById(href.slice(1));
-  return section !== null && section.getBoundingClientRect().top < innerHeight / 2;
+  return section !== null && section.getBoundingClientRect().top < innerHeight / 3;
 }
