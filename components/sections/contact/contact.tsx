@@ -52,8 +52,9 @@ export function Contact() {
               <dd>
                 {site.place}
                 <br />
-                {site.address.street}, <span className="contact-city">{site.address.city}</span>{" "}
-                {site.address.note}
+                {site.address.street}
+                {", "}
+                <span className="contact-city">{site.address.city}</span> {site.address.note}
               </dd>
             </div>
           </dl>
