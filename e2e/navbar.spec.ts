@@ -82,8 +82,7 @@ test("has its links in a row from 640 px, compact or not", async ({ page }) => {
 
 test("marks the link of the section in view", async ({ page }) => {
   await page.goto("/");
-  const bar = page.getByRole("banner");
-  const current = bar.locator("[aria-current=location]");
+  const current = page.getByRole("banner").locator("[aria-current=location]");
   await expect(current).toHaveCount(0);
   for (const height of [800, 1920]) {
     await page.setViewportSize({ width: 1080, height });

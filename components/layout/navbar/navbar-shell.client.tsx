@@ -33,7 +33,7 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
       const to = navbarState(window.scrollY);
       if (to !== last) send({ kind: "scrolled", to });
       last = to;
-      setLocation([...links, contact].findLast(isReached)?.href);
+      setLocation(sectionInView([...links, contact])?.href);
     };
     update();
     addEventListener("scroll", update, { passive: true });
@@ -113,8 +113,10 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
   );
 }
 
-/** The section has begun in the window's upper third, or above it. */
-function isReached({ href }: Link): boolean {
-  const section = document.getElementById(href.slice(1));
-  return section !== null && section.getBoundingClientRect().top < innerHeight / 3;
+/** The first section that begins in the window's upper half, else the last one above. */
+function sectionInView(links: readonly Link[]): Link | undefined {
+  const topOf = ({ href }: Link) =>
+    document.getElementById(href.slice(1))?.getBoundingClientRect().top ?? Number.NaN;
+  const begun = links.filter((link) => topOf(link) < innerHeight / 2);
+  return begun.find((link) => topOf(link) >= 0) ?? begun.at(-1);
 }
