@@ -25,7 +25,8 @@ export function chromiumLaunch() {
     "--disable-gpu",
     // As browsers on screens do; the headless shell would round the width of each letter.
     "--font-render-hinting=none",
-    // In full Chromium the address bar takes half of a test's CPU time. This replaces Playwright's list.
+    // Full Chromium's address bar loads two pages per window: half of a test's CPU time.
+    // Chromium reads only the last such list, so Playwright's own does not apply.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
   ];
   return { args, ...(executablePath && { executablePath }) };

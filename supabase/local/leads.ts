@@ -69,8 +69,7 @@ async function list(address: InstanceAddress | undefined, request: LeadsRequest)
   } else if (format === "csv") {
     const columns = Object.keys(stored[table][0] ?? {});
     const shown = columns.filter((column) => !HIDDEN_COLUMNS.has(column));
-    if (shown.length === 0)
-      console.error(`There is no such row in ${table}; --table names another table.`);
+    if (shown.length === 0) console.error(`No such row in ${table}; --table names another.`);
     else process.stdout.write(toCsv(shown, stored[table], separator));
   } else if (!address) {
     console.log(`There is no data in ${dataDir}: the embedded backend has not run here yet.`);
