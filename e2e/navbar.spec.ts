@@ -40,6 +40,32 @@ test("is compact beyond the threshold (NAVBAR_SCROLLED_PX)", {
   await expect.poll(height).toBeLessThan(tall);
 });
 
+test("is translucent once scrolled, and dark over a dark section", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  const look = () =>
+    bar.evaluate((header) => {
+      const { backgroundColor, backdropFilter, colorScheme } = getComputedStyle(header);
+      const [, alpha = "1"] = /\/ ([\d.]+)\)$/.exec(backgroundColor) ?? [];
+      return [Number(alpha), backdropFilter, colorScheme];
+    });
+  await settle(page);
+  expect(await look()).toEqual([1, "none", "light dark"]);
+  for (const [section, scheme] of [
+    ["#services", "light dark"],
+    ["#expertise", "dark"],
+    ["#case-studies", "light dark"],
+  ] as const) {
+    // Not scrollIntoView, which leaves room for the bar.
+    await page
+      .locator(section)
+      .evaluate((it) => scrollBy({ top: it.getBoundingClientRect().top, behavior: "instant" }));
+    await expect(bar).toHaveAttribute("data-scheme-beneath", scheme);
+    await settle(page);
+    expect(await look(), section).toEqual([0.9, "blur(12px)", scheme]);
+  }
+});
+
 test("keeps the last of two states that follow each other within a frame", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await page.evaluate(async () => {

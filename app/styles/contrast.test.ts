@@ -12,10 +12,17 @@ function rgb(hex: string): number[] {
   return [1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16));
 }
 
-/** Share of the accent in a hovered button's colour; the rest is the text's. */
-const tokens = readFileSync("app/styles/tokens.css", "utf8");
-const pressedShare =
-  Number(tokens.match(/color-mix\(in srgb, var\(--accent\) (\d+)%, var\(--text\)\)/)?.[1]) / 100;
+/** Share of the first of two colours that a style sheet mixes. */
+function shareIn(file: string, mixed: string, other: string): number {
+  const [, share = ""] = readFileSync(file, "utf8").split(`color-mix(in srgb, var(${mixed}) `);
+  return share.includes(`%, ${other})`) ? Number.parseInt(share, 10) / 100 : Number.NaN;
+}
+
+const pressedShare = shareIn("app/styles/tokens.css", "--accent", "var(--text)");
+const barShare = shareIn("components/layout/navbar/navbar.css", "--ground", "transparent");
+
+const mix = (one: readonly number[], other: readonly number[], share: number) =>
+  one.map((part, place) => part * share + (other[place] ?? 0) * (1 - share));
 
 describe.each(["day", "night"] as const)("by %s", (scheme) => {
   const roles = new Map(Object.entries(palette[scheme]));
@@ -42,11 +49,19 @@ describe.each(["day", "night"] as const)("by %s", (scheme) => {
   });
 
   it("the label of a button under the pointer has 7:1", () => {
-    const [accent, text] = [colour("accent"), colour("text")];
-    const pressed = accent.map(
-      (part, place) => part * pressedShare + (text[place] ?? 0) * (1 - pressedShare),
-    );
+    const pressed = mix(colour("accent"), colour("text"), pressedShare);
     expect(contrastOf(colour("onAccent"), pressed)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
+
+  it("words in the translucent bar have 7:1 whatever shines through", () => {
+    const pressed = mix(colour("accent"), colour("text"), pressedShare);
+    const schemes = [...Object.values(palette.day), ...Object.values(palette.night)];
+    for (const beneath of schemes) {
+      const bar = mix(colour("ground"), rgb(beneath), barShare);
+      for (const words of [colour("text"), pressed]) {
+        expect(contrastOf(words, bar), beneath).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }
+    }
   });
 
   it.each(["ground", "raised"])("the border of a field on %s has 3:1", (paper) => {

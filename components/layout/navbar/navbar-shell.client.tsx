@@ -22,6 +22,7 @@ interface NavbarShellProps {
 export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarShellProps) {
   const [{ state, menu }, send] = useReducer(advanceNavbar, initialNavbar);
   const [location, setLocation] = useState<string>();
+  const [scheme, setScheme] = useState<string>();
   const isMenuOpen = menu === "open";
   const header = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -34,6 +35,7 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
       if (to !== last) send({ kind: "scrolled", to });
       last = to;
       setLocation(sectionInView([...links, contact])?.href);
+      setScheme(schemeBeneath(header.current));
     };
     update();
     addEventListener("scroll", update, { passive: true });
@@ -76,7 +78,13 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
 
   return (
     <div className="navbar-room">
-      <header ref={header} className="navbar" data-navbar-state={state} data-menu={menu}>
+      <header
+        ref={header}
+        className="navbar"
+        data-navbar-state={state}
+        data-menu={menu}
+        data-scheme-beneath={scheme}
+      >
         <div className="navbar-bar">
           {logo}
           <button
@@ -119,4 +127,14 @@ function sectionInView(links: readonly Link[]): Link | undefined {
     document.getElementById(href.slice(1))?.getBoundingClientRect().top ?? Number.NaN;
   const begun = links.filter((link) => topOf(link) < innerHeight / 2);
   return begun.find((link) => topOf(link) >= 0) ?? begun.at(-1);
+}
+
+/** The computed `color-scheme` of what lies behind the middle of the bar. */
+function schemeBeneath(bar: HTMLElement | null): string | undefined {
+  if (!bar) return undefined;
+  const { left, width, top, height } = bar.getBoundingClientRect();
+  const beneath = document
+    .elementsFromPoint(left + width / 2, top + height / 2)
+    .find((element) => !bar.contains(element));
+  return beneath && getComputedStyle(beneath).colorScheme;
 }
