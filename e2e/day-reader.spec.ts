@@ -5,6 +5,7 @@ import { chooser } from "../lib/content/day-chooser.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { fr } from "../lib/content/typography.ts";
+import { SCRIPTS } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const { label, actions } = heroChart.reader;
@@ -41,7 +42,9 @@ test("draws the chosen day, and the address brings it back", async ({ page, cont
   const winter = drawChosenDay({ day: "hiver", hours: 4 });
   await expect(page.getByRole("img", { name: winter.chart.title })).toBeVisible();
   for (const { figure, line } of Object.values(winter.results)) {
-    await expect(page.locator("#clients").getByText(`${figure} ${line}`)).toBeAttached();
+    await expect(
+      page.locator("#clients").getByText(`${figure} ${line}`, { exact: true }),
+    ).toBeAttached();
   }
   const other = await context.newPage();
   await other.goto(page.url());
@@ -51,6 +54,26 @@ test("draws the chosen day, and the address brings it back", async ({ page, cont
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(/#jour=hiver&batterie=4/);
   await page.getByRole("button", { name: chooser.close }).click();
   await expect(page.getByText(heroChart.caption)).toBeVisible();
+});
+
+test("says so when the code of the choices cannot be had, and tries again", async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/ERR_FAILED|NetworkError/);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.route(SCRIPTS, (route) => route.abort());
+  const open = page.getByRole("button", { name: chooser.open });
+  await open.click();
+  await expect(page.getByRole("alert").filter({ hasText: chooser.notLoaded })).toBeVisible();
+  await expect(open).toBeFocused();
+  await page.unroute(SCRIPTS);
+  await open.click();
+  await expect(page.getByRole("button", { name: chooser.paste })).toBeVisible();
+  // Nothing that is fetched later can take the page down.
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.getByRole("button", { name: chooser.paste }).click();
+  await expect(page.getByRole("dialog", { name: chooser.paste })).toBeVisible();
 });
 
 test("draws pasted prices, or says by line what is wrong with them", async ({ page }) => {

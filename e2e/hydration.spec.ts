@@ -1,9 +1,10 @@
-/** The page before React hydrates it, and what extensions and translators may have changed by then. */
+/** The page before React hydrates it, and what extensions and translators change then and later. */
 import type { Page } from "@playwright/test";
 import { clients } from "../lib/content/clients.ts";
 import { hero } from "../lib/content/hero.ts";
 import { FORMS, FormVisit } from "./support/forms.ts";
-import { holdBack, SCRIPTS, untilHydrated } from "./support/page.ts";
+import { holdBack, SCRIPTS, translate, untilHydrated } from "./support/page.ts";
+import { problemsInStates, STATE_ERRORS } from "./support/state-walk.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ waitsForHydration: false });
@@ -42,6 +43,22 @@ test("what others change before hydration is repaired", async ({ page, expectedC
   await expect(section.locator("[data-offset='0']")).toHaveAccessibleName(
     clients.clients[1]?.title ?? "",
   );
+});
+
+test("a page that the browser translates keeps working in every state", async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  test.slow();
+  expectedConsoleErrors.push(...STATE_ERRORS);
+  const viewport = { width: 390, height: 844 };
+  await page.setViewportSize(viewport);
+  await translate(page);
+  const isTranslated = async () => {
+    await page.locator("h1 font").first().waitFor({ state: "attached" });
+    return [];
+  };
+  expect(await problemsInStates(page, { viewport }, isTranslated)).toEqual([]);
 });
 
 test("before hydration the tall bar of a phone scrolls away with the page", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ClientPicture, PriceLabel, Result } from "#components/sections/clients/client-picture.tsx";
 import { DayChart } from "#components/sections/hero/day-chart.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -10,9 +10,8 @@ import { fillIn } from "#lib/content/fill-in.ts";
 import { BATTERY_HOURS } from "#lib/day/battery-plan.ts";
 import { type ChosenDay, chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
 import type { FictionalDay } from "#lib/day/fictional-days.ts";
+import { PasteDialog } from "./paste-dialog.tsx";
 import { beginMessage, showDay } from "./shown-day.client.tsx";
-
-const PasteDialog = lazy(() => import("./paste-dialog.tsx"));
 
 interface DayChoicesProps {
   readonly words: ChooserWords;
@@ -91,14 +90,14 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
         )}
       </fieldset>
       <p aria-hidden="true">
-        {words.result} <strong>{figure}</strong> {line}
+        {words.result} <Result result={drawings.results.storage} />
       </p>
       {/* One text node: otherwise a change is announced without the words around it. */}
       <p role="status" className="visually-hidden">
         {`${words.result} ${figure} ${line}`}
       </p>
       <p className="note">
-        {isPasted ? words.pastedLimits : words.limits} {words.privacy}
+        <span>{isPasted ? words.pastedLimits : words.limits}</span> {words.privacy}
       </p>
       <p>
         <ButtonLink
@@ -119,13 +118,11 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
         </button>
       </p>
       {isPasting && (
-        <Suspense>
-          <PasteDialog
-            words={words}
-            onPrices={(prices) => setChosen({ day: prices, hours })}
-            onClose={() => setPasting(false)}
-          />
-        </Suspense>
+        <PasteDialog
+          words={words}
+          onPrices={(prices) => setChosen({ day: prices, hours })}
+          onClose={() => setPasting(false)}
+        />
       )}
     </>
   );

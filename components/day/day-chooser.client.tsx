@@ -10,13 +10,15 @@ type Choices = typeof import("./day-choices.tsx").DayChoices;
 /** A button that loads the day chooser, which a day in the address opens at once. */
 export function DayChooser({ words }: { readonly words: ChooserWords }) {
   const [loaded, setLoaded] = useState<{ Choices: Choices; isPressed: boolean }>();
+  const [hasFailed, setFailed] = useState(false);
 
-  // If the fetch fails the button stays, for another try.
-  const open = (isPressed: boolean) =>
+  const open = (isPressed: boolean) => {
+    setFailed(false);
     import("./day-choices.tsx").then(
       ({ DayChoices }) => setLoaded({ Choices: DayChoices, isPressed }),
-      () => {},
+      () => setFailed(true),
     );
+  };
 
   const openWithPage = useEffectEvent(() => {
     if (location.hash.startsWith(DAY_FRAGMENT)) open(false);
@@ -32,9 +34,16 @@ export function DayChooser({ words }: { readonly words: ChooserWords }) {
           onClose={() => setLoaded(undefined)}
         />
       ) : (
-        <button type="button" className="button button-outlined" onClick={() => open(true)}>
-          {words.open}
-        </button>
+        <>
+          <button type="button" className="button button-outlined" onClick={() => open(true)}>
+            {words.open}
+          </button>
+          {hasFailed && (
+            <p role="alert" className="note">
+              {words.notLoaded}
+            </p>
+          )}
+        </>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ interface PasteDialogProps {
 
 const SHOWN_PROBLEMS = 5;
 
-export default function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
+export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
   const [problems, setProblems] = useState<readonly PasteProblem[]>([]);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

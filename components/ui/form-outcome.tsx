@@ -22,7 +22,7 @@ export function FormOutcome({ answers, state, isPosted, submitting }: FormOutcom
       className="form-outcome"
       data-outcome={state.status}
     >
-      {(isSent && !isPosted && confirmation) || sentence(message)}{" "}
+      <span>{(isSent && !isPosted && confirmation) || sentence(message)}</span>{" "}
       {href && (
         <a href={href} target="_blank" rel="noopener">
           {openLabel}

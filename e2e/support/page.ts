@@ -49,6 +49,37 @@ export function setStyle(page: Page, css: string) {
   }, css);
 }
 
+/** Translates each page as a browser does, once it is hydrated: every text node becomes text in two font elements. */
+export function translate(page: Page) {
+  return page.addInitScript((draftKey) => {
+    const isText = (node: Node): node is Text => node instanceof Text && node.data.trim() !== "";
+    const isTranslated = (node: Node) =>
+      node.parentElement?.closest("font, script, style, textarea") !== null;
+    function wrap(root: Node) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts = isText(root) ? [root] : [];
+      while (walker.nextNode()) if (isText(walker.currentNode)) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (isTranslated(text)) continue;
+        const outer = document.createElement("font");
+        outer.appendChild(document.createElement("font")).append(text.data);
+        text.replaceWith(outer);
+      }
+    }
+    function start() {
+      const fields = [...document.getElementsByName(draftKey)] as HTMLInputElement[];
+      if (document.readyState !== "complete" || fields.some(({ value }) => value === "")) {
+        return requestAnimationFrame(start);
+      }
+      wrap(document.body);
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) addedNodes.forEach(wrap);
+      }).observe(document.body, { childList: true, subtree: true });
+    }
+    start();
+  }, DRAFT_KEY_FIELD);
+}
+
 /** Accepts each `alert()`. @returns their messages so far. */
 export function acceptAlerts(page: Page): string[] {
   const alerts: string[] = [];

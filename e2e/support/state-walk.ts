@@ -65,7 +65,7 @@ function smallTargets(page: Page, scope: string): Promise<string[]> {
         control.matches("a") &&
         getComputedStyle(control).display === "inline" &&
         [...(control.parentElement?.childNodes ?? [])].some(
-          (node) => node instanceof Text && node.data.trim() !== "",
+          (node) => node !== control && node.textContent?.trim(),
         );
       const isOffered = (control: HTMLElement) =>
         control.checkVisibility({ visibilityProperty: true }) &&
@@ -76,8 +76,8 @@ function smallTargets(page: Page, scope: string): Promise<string[]> {
         .flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
         .filter((control) => isOffered(control) && !isInSentence(control))
         .flatMap((control) => {
-          // The label of a checkbox is part of its target.
-          const labels = control.matches("[type=checkbox]")
+          // The label of a box is part of its target.
+          const labels = control.matches("[type=checkbox], [type=radio]")
             ? [...((control as HTMLInputElement).labels ?? [])]
             : [];
           const boxes = [control, ...labels].map((part) => part.getBoundingClientRect());

@@ -1,7 +1,10 @@
 /** Every state of the page, each entered from the one before it. */
 import { expect, type Page, type ViewportSize } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
+import { dayNames, drawChosenDay } from "../../lib/content/chosen-day.ts";
 import { clients } from "../../lib/content/clients.ts";
+import { chooser } from "../../lib/content/day-chooser.ts";
+import { fillIn } from "../../lib/content/fill-in.ts";
 import { downloadForm, toasterWords } from "../../lib/content/forms.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
@@ -158,8 +161,69 @@ const unsubscribeState = (name: string, enter: State["enter"]): State => ({
   enter,
 });
 
+const dayButton = ({ page }: Visit, name: string) => page.getByRole("button", { name });
+
+const pasteDialog = ({ page }: Visit) => page.getByRole("dialog", { name: chooser.paste });
+
+async function paste(visit: Visit, prices: string) {
+  const dialog = pasteDialog(visit);
+  await dialog.getByRole("textbox").fill(prices);
+  await dialog.getByRole("button", { name: chooser.draw }).click();
+}
+
+/** The day chooser, from the page's own day and back to it. */
+const DAY_STATES: readonly State[] = [
+  {
+    name: "day choices",
+    scope: ".hero",
+    hasFocus: true,
+    async enter(visit) {
+      await dayButton(visit, chooser.open).click();
+      await expect(visit.page.getByRole("radio", { name: dayNames.printemps.label })).toBeFocused();
+    },
+  },
+  {
+    name: "day chosen",
+    scope: ".hero, #clients",
+    hasFocus: true,
+    async enter({ page }) {
+      await page.getByRole("radio", { name: dayNames.hiver.label }).press(" ");
+      const hours = page.getByRole("radio", { name: fillIn(chooser.hours, { hours: 4 }) });
+      await hours.press(" ");
+      const { results, chart } = drawChosenDay({ day: "hiver", hours: 4 });
+      await expect(page.getByText(chart.caption)).toBeVisible();
+      const { figure } = results.storage;
+      await expect(page.locator(".hero").getByText(figure, { exact: true })).toBeVisible();
+      for (const { line } of Object.values(results)) {
+        await expect(page.locator("#clients").getByText(line, { exact: true })).toBeAttached();
+      }
+    },
+  },
+  {
+    name: "day pasted wrong",
+    scope: "dialog[open]",
+    hasFocus: true,
+    async enter(visit) {
+      await dayButton(visit, chooser.paste).click();
+      await paste(visit, "Prix\n12,5\nn.d.");
+      await expect(pasteDialog(visit).getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "day pasted",
+    scope: ".hero",
+    hasFocus: true,
+    async enter(visit) {
+      await paste(visit, Array.from({ length: 96 }, (_, quarter) => quarter).join("\n"));
+      await expect(visit.page.getByText(chooser.pastedLimits)).toBeVisible();
+    },
+    leave: (visit) => dayButton(visit, chooser.close).click(),
+  },
+];
+
 export const STATES: readonly State[] = [
   { name: "home", enter: ({ page }) => page.goto("/") },
+  ...DAY_STATES,
   ...itemsOf("#clients", clients.clients.slice(1), isStage),
   ...itemsOf("#case-studies", caseStudies.caseStudies),
   dialogState("dialog open"),

@@ -4,6 +4,7 @@ import { inFrench } from "./typography.ts";
 /** Wording of the day chooser; the server passes it to the browser. */
 export const chooser = inFrench({
   open: "Essayer une autre journée",
+  notLoaded: "Cette fonction n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
   day: "Votre journée",
   battery: "Votre batterie de 1 MW",
   hours: "{hours} h",

@@ -56,9 +56,9 @@ export function DayGround() {
 
 export function Result({ result: { figure, line } }: { readonly result: ClientResult }) {
   return (
-    <>
-      <strong>{figure}</strong> {line}
-    </>
+    <span>
+      <strong>{figure}</strong> <span>{line}</span>
+    </span>
   );
 }
 
