@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { decodeWords } from "postal-mime";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "../functions/_shared/mail/mail.ts";
 import { sendMail } from "../functions/_shared/mail/transports.ts";
-import { startHttpReceiver, startMailSink } from "./receivers.ts";
+import { smtpVariables, startHttpReceiver, startMailSink } from "./receivers.ts";
 
 const mail: Mail = {
   id: "0b6f4b0e6a4c4d4e9a530d2f0f6f0a11",
@@ -15,8 +16,13 @@ const mail: Mail = {
   headers: { "Auto-Submitted": "auto-generated" },
 };
 
-const send = (environment: Record<string, string>) =>
-  sendMail(mail, environment, AbortSignal.timeout(10_000));
+const send = (environment: Record<string, string>, sent = mail) =>
+  sendMail(sent, environment, AbortSignal.timeout(10_000));
+
+/** A name as a visitor may type it, which a mail program would decode into another one. */
+const ENCODED_WORD = "Message de =?utf-8?q?a=0D=0ABcc:b@exemple.fr?= depuis le site";
+/** Word joiners are invisible. */
+const asSeen = (text: unknown) => String(text).replaceAll("\u2060", "");
 
 describe("Resend", async () => {
   const resend = await startHttpReceiver();
@@ -45,6 +51,15 @@ describe("Resend", async () => {
       html: expect.stringContaining("<p>Bonjour</p>"),
       headers: mail.headers,
     });
+  });
+
+  test("gets no subject that a mail program would decode", async () => {
+    resend.status = 200;
+    const { url } = resend;
+    const variables = { RESEND_API_KEY: "re_test", RESEND_URL: url };
+    await send(variables, { ...mail, subject: ENCODED_WORD });
+    const { subject } = JSON.parse(resend.received[0]?.body ?? "");
+    expect(asSeen(decodeWords(subject))).toBe(ENCODED_WORD);
   });
 
   // A redirect is not followed; the receiver's answers quote the mail.
@@ -109,6 +124,12 @@ describe("SMTP", () => {
       await expect(sendBySmtp(sink.port, security)).rejects.toThrow(/self-signed certificate/);
       expect({ logins, mails: sink.mails }).toEqual({ logins: [], mails: [] });
     });
+  });
+
+  test("sends a subject that is shown as it was typed, even an encoded word", async () => {
+    await using sink = await startMailSink();
+    await send(smtpVariables(sink.port), { ...mail, subject: ENCODED_WORD });
+    expect(asSeen(sink.mails[0]?.headers.get("subject"))).toBe(ENCODED_WORD);
   });
 
   test("retries later when the account is refused", async () => {

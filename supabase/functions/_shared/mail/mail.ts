@@ -73,6 +73,11 @@ export function oneLine(value: string): string {
   return value.replace(/\s+/g, " ").trim();
 }
 
+/** The subject as it is shown: an invisible joiner keeps what somebody typed from being decoded (RFC 2047). */
+export function subjectLine({ subject }: Pick<Mail, "subject">): string {
+  return subject.replaceAll("=?", "=\u2060?");
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

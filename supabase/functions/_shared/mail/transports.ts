@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Call } from "../edge-function.ts";
 import type { Environment } from "../environment.ts";
 import { type DeliveryQueue, DeliveryRefusedError, type QueuedRow } from "../queue.ts";
-import { htmlPart, type Mail, oneLine, textPart } from "./mail.ts";
+import { htmlPart, type Mail, oneLine, subjectLine, textPart } from "./mail.ts";
 import { readMailSettings, type SettingsOf } from "./mail-settings.ts";
 
 /** Credentials, conflicts and limits: the same mail may be accepted later. */
@@ -47,7 +47,7 @@ async function sendByResend(
       from: mail.from,
       to: [mail.to],
       reply_to: mail.replyTo,
-      subject: mail.subject,
+      subject: subjectLine(mail),
       text: textPart(mail),
       html: htmlPart(mail),
       headers: mail.headers,
@@ -118,7 +118,7 @@ function internetMessage(mail: Mail): SendMailOptions {
     // Objects, so that nodemailer does not parse them as lists.
     to: { name: "", address: mail.to },
     replyTo: { name: "", address: mail.replyTo },
-    subject: mail.subject,
+    subject: subjectLine(mail),
     text: textPart(mail),
     html: htmlPart(mail),
     // Folding a long URL is legal, but some mail clients then miss it.
