@@ -9,10 +9,10 @@ const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: 
 
 /**
  * What a spreadsheet takes for a formula, at the start of a cell. A cell also starts at a line break, a
- * tab or a semicolon when the spreadsheet separates cells by these: it then takes our quotes for text, and
- * a quote of the text for the cell's own.
+ * tab, a comma or a semicolon when the spreadsheet separates cells by these: it then takes our quotes for
+ * text, and a quote of the text for the cell's own.
  */
-const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+const FORMULA = /(^|[,;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
 /** A semicolon for Excel in French, where the comma is the decimal sign. */
 type Separator = "," | ";";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { assert, constantFrom, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { writeMailFile } from "../functions/_shared/mail/transports.ts";
 import { confirmByTyping, readLeadsArguments, USAGE } from "../local/leads-input.ts";
@@ -97,6 +98,7 @@ test.each([
   ["－1", "'－1"],
   ["a;=1+1", `"a;'=1+1"`],
   ['a;"=1+1', `"a;""'=1+1"`],
+  ['a,"=1+1,b', `"a,""'=1+1,b"`],
   ['"=1', `"""'=1"`],
   ["a\r\n\t+1", `"a\r\n\t'+1"`],
   ["a-b = c", "a-b = c"],
@@ -104,6 +106,29 @@ test.each([
   [null, ""],
 ])("writes %j to a CSV as %j", (value, written) => {
   expect(toCsv(["a", "b"], [{ a: value, b: 1 }])).toBe(`\ufeffa,b\r\n${written},1\r\n`);
+});
+
+/** Cells as spreadsheets read them: a quote counts at the start of a cell only. */
+const cellsOf = (csv: string, separator: string) =>
+  Array.from(
+    csv
+      .slice(1)
+      .matchAll(
+        new RegExp(`("(?:[^"]|"")*"?)?([^${separator}\r\n]*)(?:[${separator}\r\n]|$)`, "g"),
+      ),
+    ([, quoted = "", rest = ""]) => quoted.replace(/^"|"$/g, "").replaceAll('""', '"') + rest,
+  );
+
+test("no cell is a formula, whichever separator a CSV is written and read with", () => {
+  const text = string({ unit: constantFrom(...'a,;"=- \n\t'), maxLength: 12 });
+  const separator = constantFrom<"," | ";">(",", ";");
+  assert(
+    property(text, text, separator, separator, (a, b, written, read) => {
+      const cells = cellsOf(toCsv(["a", "b"], [{ a, b }], written), read);
+      expect(cells.filter((cell) => /^[\s"]*[=-]/.test(cell))).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test("lists who receives the letter, with each reader's own link, and leaves withdrawn ones out", () => {
