@@ -38,7 +38,8 @@ async function create(directory: string): Promise<void> {
 function describe(error: unknown): NonNullable<Reply["error"]> {
   if (!isPostgresError(error)) {
     // Emscripten's file system throws plain objects.
-    return { message: error instanceof Error ? error.message : JSON.stringify(error) };
+    if (!(error instanceof Error)) return { message: JSON.stringify(error) };
+    return { message: error.message, name: error.name };
   }
   const { message, code, detail, hint } = error;
   return { message, code, detail, hint };

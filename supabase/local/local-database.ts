@@ -3,6 +3,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Call, Reply } from "./database-thread.ts";
+import { NewerDatabaseError } from "./migrations.ts";
 import { diskFullError, StartError } from "./start-errors.ts";
 
 /** PostgreSQL's fields of an error; the others quote parameters. */
@@ -146,10 +147,13 @@ async function startThread(directory: string) {
     await terminate();
     if (await isDiskFull(dirname(directory))) throw diskFullError(dirname(directory), error);
     const cause = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      `The database in ${directory} cannot be used (${cause}): move that folder away to start with an empty one.`,
-      { cause: error },
-    );
+    const advice =
+      error instanceof Error && error.name === NewerDatabaseError.name
+        ? "start the newer version of the site that made it, or set EMBEDDED_DATA_DIR to another folder"
+        : "move that folder away to start with an empty one";
+    throw new StartError(`The database in ${directory} cannot be used (${cause}): ${advice}.`, {
+      cause: error,
+    });
   }
   return {
     ended: signal,

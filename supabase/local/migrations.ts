@@ -36,13 +36,24 @@ export async function createPlatform(database: SqlDatabase): Promise<void> {
   await database.transaction((session) => session.exec(PLATFORM));
 }
 
-/** Applies pending migrations in order, each in its own transaction. */
+/** The database has a migration that this version of the site has not. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
+
+/**
+ * Applies pending migrations in order, each in its own transaction.
+ * @throws NewerDatabaseError before anything is changed.
+ */
 export async function applyMigrations(database: SqlDatabase): Promise<void> {
   const { rows } = await database.transaction((session) =>
     session.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),
   );
   const applied = new Set(rows.map(({ version }) => version));
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
+  const versions = new Set(files.map((file) => /^\d+/.exec(file)?.[0]));
+  const unknown = rows.find(({ version }) => !versions.has(version));
+  if (unknown) throw new NewerDatabaseError(`it has the unknown migration ${unknown.version}`);
   for (const file of files) {
     const [, version = "", name = ""] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
     if (applied.has(version)) continue;

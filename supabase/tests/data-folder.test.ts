@@ -54,6 +54,19 @@ describe("the lock of a data folder", () => {
   });
 });
 
+test("a database of a newer version of the site is left alone, and says what to do", async () => {
+  await using folder = await temporaryFolder();
+  await copyDatabase(folder.path);
+  const newer = await openLocalDatabase(folder.path);
+  await newer.exec(
+    "insert into supabase_migrations.schema_migrations values ('29990101000000', 'newer')",
+  );
+  await newer.close();
+  await expect(openLocalDatabase(folder.path)).rejects.toThrow(
+    "cannot be used (it has the unknown migration 29990101000000): start the newer version of the site",
+  );
+});
+
 describe("its database", async () => {
   const folder = await temporaryFolder();
   await copyDatabase(folder.path);
