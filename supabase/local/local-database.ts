@@ -31,6 +31,8 @@ export interface SqlSession {
 
 /** PGlite or a PostgreSQL server. */
 export interface SqlDatabase {
+  /** Whether its disk has no room left for new rows; unknown for a server. */
+  readonly isFull?: () => Promise<boolean>;
   /** Commits, or rolls back and rethrows. */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
 }
@@ -73,6 +75,7 @@ export async function openLocalDatabase(folder: string) {
   }
 
   return {
+    isFull: () => isDiskFull(folder),
     exec: (sql: string) => inTurn(async () => (await running()).exec(sql)),
     transaction: <Result>(work: (session: SqlSession) => Promise<Result>) =>
       inTurn(async () => {

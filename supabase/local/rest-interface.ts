@@ -44,6 +44,8 @@ export function openRestInterface(
     if (!role) return Response.json({ message: "Invalid API key" }, { status: 401 });
     try {
       const [status, statement] = await compile(request, path);
+      // Before PGlite fails or hangs; the health check sends an insert, too.
+      if (status === 201 && (await database.isFull?.())) throw DISK_FULL;
       const json = await run(role, request, statement);
       if (json === undefined) return new Response(null, { status });
       const headers = { "content-type": "application/json; charset=utf-8" };
@@ -105,6 +107,9 @@ function checkSchema({ method, headers }: Request): void {
   const schema = headers.get(header) ?? "public";
   if (schema !== "public") throw new RefusedRequest(406, "PGRST106", `Invalid schema: ${schema}`);
 }
+
+/** As PostgREST answers PostgreSQL's `disk_full`. */
+const DISK_FULL = new RefusedRequest(503, "53100", "No space left on device");
 
 /** Unknown names: PostgREST finds them in its schema cache, before PostgreSQL does. */
 const UNKNOWN_NAMES: Readonly<Record<string, readonly [status: number, code: string]>> = {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
+import type { SqlDatabase } from "../local/local-database.ts";
+import { openRestInterface } from "../local/rest-interface.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const backend = await startTemporaryBackend();
@@ -137,4 +139,20 @@ test("a PostgREST feature outside the subset answers 501", async () => {
     leads().update({ company: "x" }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(501));
+});
+
+test("a full disk refuses inserts, also a health check's, and nothing else", async () => {
+  const session = { exec: async () => [], query: async () => ({ rows: [] }) };
+  const database: SqlDatabase = {
+    isFull: async () => true,
+    transaction: (work) => work(session),
+  };
+  const rest = openRestInterface(database, backend.secretKey);
+  const ask = (method: string, query: string, body: string | null = null) => {
+    const init = { method, headers: { apikey: backend.secretKey }, body };
+    return rest(new Request(`${backend.url}/rest/v1/leads?${query}`, init), "leads");
+  };
+  const refusal = await ask("POST", "columns=email", "[]");
+  expect([refusal.status, (await refusal.json()).code]).toEqual([503, "53100"]);
+  expect((await ask("GET", "select=email")).status).toBe(200);
 });
