@@ -1,7 +1,7 @@
-/** `npm run build`: Next's production build, the strict policy in its headers, the build record, the checklist of placeholders. */
+/** `npm run build`: Next's production build, the strict policy in its headers, the build record, what is left to do before visitors come. */
 import { recordBuild } from "./build-record.ts";
 import { builder, loadEnvironment } from "./environment.ts";
-import { placeholders } from "./going-live.ts";
+import { missingKey, placeholders } from "./going-live.ts";
 import { exitOf, start } from "./processes.ts";
 import { tightenPolicy } from "./strict-policy.ts";
 import { PlainError, run } from "./terminal.ts";
@@ -13,6 +13,8 @@ await run(async () => {
     if (status !== 0) throw new PlainError("The build failed: see above.");
     await tightenPolicy();
   });
+  const warning = missingKey(process.env);
+  if (warning) console.warn(`\n${warning}`);
   // Only a build for a public address; drills and tests build without one.
   const [origin] = process.env.SITE_URL?.split(",") ?? [];
   const left = placeholders(process.env);

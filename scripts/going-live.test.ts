@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { legal, TO_COMPLETE } from "#lib/content/legal.ts";
-import { placeholders } from "./going-live.ts";
+import { missingKey, placeholders } from "./going-live.ts";
 
 const REAL = {
   SITE_URL: "https://www.conseil.fr",
@@ -34,4 +34,10 @@ test.each([
   ["https://example.conseil.fr", 0],
 ])("SITE_URL %s counts as fictitious %i times", (SITE_URL, count) => {
   expect(placeholdersIn({ SITE_URL }, "environment")).toHaveLength(count);
+});
+
+test("says when the build has no key for its actions, and how to make one", () => {
+  const name = "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY";
+  expect(missingKey({ [name]: "" })).toMatch(new RegExp(`^${name} .+openssl rand -base64 32`));
+  expect(missingKey({ [name]: "x" })).toBeUndefined();
 });
