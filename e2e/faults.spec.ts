@@ -1,6 +1,7 @@
 /** Results and stored rows while the backend is down, slow or wrong, and what the health check says. */
 import { fail, loseAnswer } from "./support/fault-proxy.ts";
-import { FORMS, FormVisit } from "./support/forms.ts";
+import { FORMS, FormVisit, sentence } from "./support/forms.ts";
+import { acceptAlerts, listen } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** Each form with JavaScript and without, filled in, in a page of its own. */
@@ -45,6 +46,44 @@ test("a lost answer: each form fails, keeps its values, and is stored once by th
   await faults.repair();
   await sendAll(visits, (visit) => visit.expectSuccess(backend));
 });
+
+/** An action's id as another build gives it: of the right form, and unknown to the server. */
+const STALE_ACTION = "60".padEnd(42, "f");
+
+for (const form of FORMS) {
+  const { name, answers } = form.definition;
+  const { failed, reload, channel } = answers;
+
+  test(`a page of another build: the ${name} form says to reload, and its draft survives`, async ({
+    page,
+    backend,
+    email,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/409/);
+    const alerts = acceptAlerts(page);
+    await page.route("/", (route) => {
+      const headers = { ...route.request().headers(), "next-action": STALE_ACTION };
+      return route.request().method() === "POST" ? route.continue({ headers }) : route.fallback();
+    });
+    const visit = new FormVisit(page, form);
+    await visit.visit();
+    await visit.fill(email);
+    const announced = await listen(page);
+    await visit.submit.click();
+    const failure = sentence(failed.unexpected);
+    await expect(visit.form.locator("[data-outcome=failed]")).toHaveText(`${failure} ${reload}`);
+    const isAlert = channel === "alert";
+    await expect.poll(announced).toContain(isAlert ? reload : `${failure} ${reload}`);
+    expect(alerts).toEqual(isAlert ? [failure] : []);
+
+    await page.unroute("/");
+    await visit.visit();
+    await visit.expectTyped();
+    await visit.submit.click();
+    await visit.expectSuccess(backend);
+  });
+}
 
 test("the health check tells whether the backend answers", async ({ site, faults }) => {
   const health = async () => {

@@ -4,6 +4,7 @@ import { chooser } from "../lib/content/day-chooser.ts";
 import { contactForm, downloadForm, formMessages } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { site } from "../lib/content/site.ts";
+import { staleForm } from "../lib/content/status-pages.ts";
 import { fr } from "../lib/content/typography.ts";
 import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import { CONTACT, DOWNLOAD, FormVisit, UNSUBSCRIBED, unsubscribeDialog } from "./support/forms.ts";
@@ -50,6 +51,37 @@ test("sends a message, kept while a field is wrong", async ({ page, backend, con
   expect(await backend.rowsOf("contact_messages", email)).toMatchObject([
     { ...CONTACT.values, email },
   ]);
+});
+
+test("learns that the page is of another build, goes back to the typed text and reloads", async ({
+  page,
+  backend,
+  contact,
+  email,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/409/);
+  await page.goto("/");
+  await contact.fill(email);
+  await page.route("/", (route) => {
+    const body = route
+      .request()
+      .postData()
+      ?.replace(/("id":")[\da-f]{2}/, "$1ff");
+    return body ? route.continue({ postData: body }) : route.fallback();
+  });
+  const answered = page.waitForResponse((response) => response.status() === 409);
+  await contact.submit.click();
+  await answered;
+  await expect(page.getByRole("heading", { name: staleForm.title })).toBeVisible();
+  await expect(page.getByText(staleForm.text)).toBeVisible();
+  await page.unroute("/");
+  await page.goBack();
+  await contact.expectTyped();
+  await page.reload();
+  await contact.fill(email);
+  await contact.submit.click();
+  await contact.expectSuccess(backend);
 });
 
 test("a wrong form says so in the title and in links to its fields", async ({

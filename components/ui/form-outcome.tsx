@@ -22,7 +22,9 @@ export function FormOutcome({ answers, state, isPosted, submitting }: FormOutcom
       className="form-outcome"
       data-outcome={state.status}
     >
-      <span>{(isSent && !isPosted && confirmation) || sentence(message)}</span>{" "}
+      <span>
+        {`${(isSent && !isPosted && confirmation) || sentence(message)} ${wayOn(answers, state)}`.trim()}
+      </span>{" "}
       {href && (
         <a href={href} target="_blank" rel="noopener">
           {openLabel}
@@ -47,6 +49,11 @@ export function messageOf({ sent, failed }: Answers, state: AnyFormState): Messa
   if (state.status === "sent") return sent;
   if (state.status !== "failed") return undefined;
   return failed[state.failure] ?? failed[state.cause ?? ""] ?? failed.unexpected;
+}
+
+/** What helps after a failure that trying again does not mend. */
+export function wayOn({ reload }: Answers, state: AnyFormState): string {
+  return state.status === "failed" && state.cause === "stale" ? reload : "";
 }
 
 export function sentence({ title, text = "" }: Message): string {

@@ -1,5 +1,6 @@
 "use client";
 
+import { unstable_isUnrecognizedActionError as isStale } from "next/navigation";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -16,7 +17,7 @@ import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-stat
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/missing-fields.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
-import { ErrorSummary, FormOutcome, messageOf, sentence } from "./form-outcome.tsx";
+import { ErrorSummary, FormOutcome, messageOf, sentence, wayOn } from "./form-outcome.tsx";
 import type { Form } from "./rendered-form.tsx";
 import { SILENCE, useMessages } from "./use-messages.tsx";
 
@@ -79,7 +80,13 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
     if (!message || !answers.channel) return;
     // Not every browser focuses a button that is clicked.
     if (document.activeElement === document.body) button.current?.focus();
-    if (answers.channel === "alert") return window.alert(message.title);
+    const advice = wayOn(answers, answer);
+    if (answers.channel === "alert") {
+      window.alert(message.title);
+      // The alert's words are specified.
+      if (advice) announce({ role: "alert", text: advice });
+      return;
+    }
     const isSent = answer.status === "sent";
     const href = isSent && answer.result;
     const mustOpen = href && !(element.current && openInNewTab(href));
@@ -95,7 +102,8 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
     const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
     // Clear of the toast below.
     if (isInDialog) button.current?.scrollIntoView({ block: "center" });
-    announce({ role: isSent ? "status" : "alert", text: sentence(message), isInDialog });
+    const text = `${sentence(message)} ${advice}`.trim();
+    announce({ role: isSent ? "status" : "alert", text, isInDialog });
   }
 
   const start = useEffectEvent(() => {
@@ -127,7 +135,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
       if (whilePending === "disabled") button.current?.focus();
       setPending(true);
       announce({ role: "status", text: submitting, isInDialog: onAnswer !== undefined });
-      answer = await action(IDLE, formData).catch(() => UNREACHED);
+      answer = await action(IDLE, formData).catch(unreached);
     }
     flushSync(() => {
       setPending(false);
@@ -204,13 +212,13 @@ let lastToast = 0;
 /** Any sooner, Firefox misses a focus that leaves and returns, and Chromium reports the error after the focus. */
 const FOCUS_MS = 200;
 
-/** The action was unreachable, or the server refused the request. */
-const UNREACHED: AnyFormState = {
+/** The action was unreachable, the server refused the request, or has the actions of another build. */
+const unreached = (error: unknown): AnyFormState => ({
   status: "failed",
   failure: "unexpected",
-  cause: null,
+  cause: isStale(error) ? "stale" : null,
   values: {},
-};
+});
 
 /** False when the browser blocked the tab; the feature `noopener` would hide that. */
 function openInNewTab(url: string): boolean {

@@ -37,6 +37,7 @@ export const contactForm = {
     channel: "alert",
     sent: { title: "Message envoyé avec succès !" },
     confirmation: fr("Votre message nous est parvenu."),
+    reload: fr("Rechargez la page : votre message est conservé."),
     failed: {
       unexpected: { title: "Erreur lors de l'envoi du message. Veuillez réessayer." },
     },

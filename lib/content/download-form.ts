@@ -4,7 +4,7 @@ import {
   type FormDefinition,
   nameField,
 } from "../forms/form-definition.ts";
-import { emailErrors, fieldErrors, oneError, privacyNote } from "./form-words.ts";
+import { emailErrors, fieldErrors, oneError, privacyNote, reloadHint } from "./form-words.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
@@ -50,6 +50,7 @@ export const downloadForm = {
     channel: "toast",
     sent: { title: "Téléchargement réussi !", text: "Le PDF a été téléchargé avec succès." },
     confirmation: fr("Le PDF est ouvert dans un nouvel onglet."),
+    reload: reloadHint,
     failed: {
       lead: { title: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer." },
       log: { title: "Une erreur est survenue lors du téléchargement. Veuillez réessayer." },

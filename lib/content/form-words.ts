@@ -23,6 +23,9 @@ export const oneError = (words: string) => ({
   characters: words,
 });
 
+/** The draft survives the reload. */
+export const reloadHint = fr("Rechargez la page : votre saisie est conservée.");
+
 export const emailErrors = fieldErrors(emailField, "Email requis", "Email invalide");
 
 /** States the purpose and links to the privacy policy. */

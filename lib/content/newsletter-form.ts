@@ -2,7 +2,7 @@ import { type FormDefinition, simpleEmailField, tickBox } from "../forms/form-de
 import type { FailureCause } from "../forms/form-state.ts";
 import type { LinkedText } from "./content-types.ts";
 import { fillIn } from "./fill-in.ts";
-import { fieldErrors, oneError } from "./form-words.ts";
+import { fieldErrors, oneError, reloadHint } from "./form-words.ts";
 import { fr } from "./typography.ts";
 
 const fields = { email: simpleEmailField, consent: tickBox } as const;
@@ -58,6 +58,7 @@ export const newsletterForm = {
       text: "Vous êtes maintenant inscrit à notre newsletter.",
     },
     confirmation: fr("Votre inscription est enregistrée."),
+    reload: reloadHint,
     failed: {
       refused: failedBy("refused"),
       unavailable: failedBy("unavailable"),

@@ -16,6 +16,14 @@ export const error = {
   homeLabel: "Retour à l'accueil",
 } as const;
 
+/** After a post without JavaScript from a page of another build; only the browser, one step back, has what was typed. */
+export const staleForm = {
+  pageTitle: `Envoi non reçu – ${brandName}`,
+  title: "Votre envoi n'a pas été reçu",
+  text: "Le site a été mis à jour depuis que vous avez ouvert la page. Revenez à la page précédente\u00a0: votre saisie y est conservée. Copiez-la, rechargez la page, puis envoyez-la de nouveau.",
+  homeLabel: "Retour au site",
+} as const;
+
 /** Response body of a refused request; the site's own pages send none. */
 export const refusedRequest =
   "Cette demande n'a pas pu être acceptée. Revenez à la page précédente et réessayez.\n";

@@ -26,6 +26,7 @@ export const unsubscribe = {
       title: fr("Votre désabonnement est enregistré."),
       text: fr(`Si un envoi vous parvient encore, ${askUs}.`),
     },
+    reload: fr("Rechargez la page."),
     failed: {
       link: { title: fr(`Ce lien est incomplet. Pour vous désabonner, ${askUs}.`) },
       unexpected: {

@@ -67,6 +67,8 @@ export interface Answers {
   readonly failed: Readonly<Record<string, Message>> & { readonly unexpected: Message };
   /** Stays beside the form after a success; after a failure, the failure's message does. */
   readonly confirmation?: string;
+  /** Follows the failure's message on a page of another build, which fails until it is reloaded. */
+  readonly reload: string;
   readonly openLabel?: string;
 }
 

@@ -17,7 +17,8 @@ export type AnyFormState =
   | {
       readonly status: "failed";
       readonly failure: string;
-      readonly cause: FailureCause | null;
+      /** `stale`: the page is of another build, whose actions the server does not know. */
+      readonly cause: FailureCause | "stale" | null;
       readonly values: Values<string>;
     }
   /** The result is the URL of the document that the form delivers, if any. */

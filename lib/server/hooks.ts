@@ -3,12 +3,14 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from "node:net";
 import { logEvent } from "../log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import { answerStaleActions } from "./stale-action.ts";
 import { stopPromptly, stopWithParent } from "./stop-promptly.ts";
 
 /** Everything the site adds to the HTTP server that Next creates, in any order. */
 export function addServerHooks(): void {
   appendSocketAddress();
   logRefusals();
+  answerStaleActions();
   stopPromptly(process);
   stopWithParent();
   // The development server needs scripts and styles that the policy forbids.
