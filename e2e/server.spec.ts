@@ -13,6 +13,7 @@ import {
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { error } from "../lib/content/status-pages.ts";
 import { projectRoot } from "../scripts/processes.ts";
 import { passThrough } from "./support/fault-proxy.ts";
@@ -69,6 +70,23 @@ test("sends its security headers with every response", { tag: "@smoke" }, async 
     expect.soft(policy, name).toContain("default-src 'none'");
     expect.soft(policy, name).toContain("require-trusted-types-for 'script'");
     expect.soft(policy, name).not.toContain("unsafe");
+  }
+});
+
+/** What no fetch sends. */
+const RAW_REQUESTS = [
+  ["an upgrade", "GET /robots.txt", "Upgrade: h2c\r\nConnection: upgrade, close", 200],
+  ["the host of another site", "GET http://evil.example/x", "Connection: close", 400],
+  ["no path", "OPTIONS *", "Connection: close", 400],
+  ["a trace", "TRACE /x", "Connection: close", 405],
+] as const;
+
+test("answers what no browser asks, without a redirect or an error", async ({ site }) => {
+  const { hostname, port, host } = new URL(site.url);
+  for (const [name, request, headers, status] of RAW_REQUESTS) {
+    const socket = connect(Number(port), hostname);
+    socket.write(`${request} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n\r\n`);
+    expect.soft(await text(socket), name).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   }
 });
 

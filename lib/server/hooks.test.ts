@@ -2,14 +2,23 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { appendSocketAddress, logRefusals, sendSecurityHeaders } from "./hooks.ts";
+import {
+  appendSocketAddress,
+  ignoreUpgrades,
+  logRefusals,
+  refuseTargets,
+  sendSecurityHeaders,
+} from "./hooks.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const log = vi.spyOn(console, "log").mockReturnValue();
 
 appendSocketAddress();
 logRefusals();
+ignoreUpgrades();
+refuseTargets();
 sendSecurityHeaders();
 
 /** Responds with the status in the path and the request's X-Forwarded-For as body. */
@@ -18,6 +27,9 @@ const server = createServer(({ url, headers }, response) => {
   response.writeHead(Number(url?.slice(1)) || 200);
   response.end(headers["x-forwarded-for"]);
 });
+
+// As Next does, which neither answers nor closes.
+server.on("upgrade", () => {});
 
 beforeAll(async () => {
   server.listen(0, "127.0.0.1");
@@ -28,9 +40,9 @@ beforeAll(async () => {
 beforeEach(() => log.mockClear());
 afterAll(() => void server.close());
 
-async function send(head: string): Promise<string> {
+async function send(head: string, connection = "close"): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  socket.write(`${head}Connection: close\r\n\r\n`);
+  socket.write(`${head}Connection: ${connection}\r\n\r\n`);
   return await text(socket);
 }
 
@@ -44,6 +56,27 @@ test.each([
   const response = await send(head);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   for (const name of Object.keys(securityHeaders(""))) expect(response).toContain(`\r\n${name}: `);
+});
+
+test.each(["websocket", "h2c"])(
+  "an upgrade to %s is answered as any other request, and closes",
+  async (protocol) => {
+    const head = `GET /200 HTTP/1.1\r\nHost: x\r\nUpgrade: ${protocol}\r\n`;
+    expect(await send(head, "upgrade, close")).toMatch(/^HTTP\/1.1 200 /);
+    const connections = promisify(server.getConnections.bind(server));
+    await expect.poll(() => connections()).toBe(0);
+  },
+);
+
+test.each([
+  [400, "GET *"],
+  [400, "OPTIONS *"],
+  [400, "GET http://evil.example/200"],
+  [405, "TRACE /200"],
+])("%d without a call of Next: %s", async (status, request) => {
+  const response = await send(`${request} HTTP/1.1\r\nHost: x\r\n`);
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(response).not.toContain("127.0.0.1");
 });
 
 test("HTTPS holds for subdomains only when the setting says so", () => {

@@ -1,6 +1,13 @@
 import { subscribe } from "node:diagnostics_channel";
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Socket } from "node:net";
+import { refusedRequest } from "../content/status-pages.ts";
 import { logEvent } from "../log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { answerStaleActions } from "./stale-action.ts";
@@ -11,10 +18,52 @@ export function addServerHooks(): void {
   appendSocketAddress();
   logRefusals();
   answerStaleActions();
+  refuseTargets();
   stopPromptly(process);
   stopWithParent();
-  // The development server needs scripts and styles that the policy forbids.
-  if (process.env.NODE_ENV === "production") sendSecurityHeaders();
+  if (process.env.NODE_ENV !== "production") return;
+  // The development server needs upgrades, and scripts and styles that the policy forbids.
+  ignoreUpgrades();
+  sendSecurityHeaders();
+}
+
+/** Calls back once for each server, at its first request; Next adds the hooks during that, hence at its end too. */
+function onServer(callback: (server: Server) => void): void {
+  const servers = new WeakSet<Server>();
+  for (const channel of ["http.server.request.start", "http.server.response.finish"]) {
+    subscribe(channel, (message) => {
+      const { server } = message as { readonly server: Server };
+      if (servers.has(server)) return;
+      servers.add(server);
+      callback(server);
+    });
+  }
+}
+
+/** Next never closes the socket of an upgrade: it is answered as any other request, or closed before Node 24.9. */
+export function ignoreUpgrades(): void {
+  onServer((server) => {
+    Object.assign(server, { shouldUpgradeCallback: () => false });
+    server.on("upgrade", (_request, socket) => socket.destroy());
+  });
+}
+
+/** Next would redirect to the host in a target, and fail at `*` and TRACE. */
+export function refuseTargets(): void {
+  onServer((server) => {
+    const listeners = server.listeners("request") as RequestListener[];
+    server.removeAllListeners("request");
+    server.on("request", (request, response) => {
+      const status = refusedTarget(request);
+      if (status) response.writeHead(status).end(refusedRequest);
+      else for (const listener of listeners) listener.call(server, request, response);
+    });
+  });
+}
+
+function refusedTarget({ url, method }: IncomingMessage): number | undefined {
+  if (!url?.startsWith("/")) return 400;
+  return method === "TRACE" ? 405 : undefined;
 }
 
 /** As a proxy does: Next sets X-Forwarded-For only where it is missing, so a client could choose its own address. */
@@ -59,20 +108,18 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 
 /** For responses that Next's `headers()` leaves out: its redirects, and those of Node, once it has parsed a request. */
 export function sendSecurityHeaders(): void {
-  const servers = new WeakSet<Server>();
   const responses = new WeakMap<Socket, ServerResponse>();
 
   subscribe("http.server.request.start", (message) => {
-    const { response, server, socket } = message as {
+    const { response, socket } = message as {
       readonly response: ServerResponse;
-      readonly server: Server;
       readonly socket: Socket;
     };
     for (const [name, value] of HEADERS) response.setHeader(name, value);
     nameContentType(response);
     responses.set(socket, response);
-    if (servers.has(server)) return;
-    servers.add(server);
+  });
+  onServer((server) => {
     server.on("clientError", (error: NodeJS.ErrnoException, stream) => {
       const current = responses.get(stream as Socket);
       const isAnswering = current?.headersSent && !current.writableFinished;
