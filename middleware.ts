@@ -4,13 +4,14 @@ import { configuredOrigins, submissionsPerMinute, trustedProxies } from "#lib/en
 import { clientNetworks, openClientLimit } from "#lib/forms/client-limit.ts";
 import { refusedBody, refusedPost } from "#lib/forms/refused-post.ts";
 import { withUnsubscribeToken } from "#lib/forms/unsubscribe-token.ts";
-import { logEvent } from "#lib/log.ts";
+import { openRefusalLog } from "#lib/log.ts";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-headers.ts";
 
 const POLICY_HEADER = "Content-Security-Policy";
-/** Pages rendered per submission that a client may send: there are four forms, and visitors make mistakes. */
-const PAGES_PER_SUBMISSION = 6;
+/** Posts per submission of one form that a client may send: there are four forms, and visitors make mistakes. */
+const POSTS_PER_SUBMISSION = 6;
 const maySend = openClientLimit();
+const logRefusal = openRefusalLog();
 /** The matcher selects requests with these headers to known files too. */
 const POST_HEADERS = ["content-type", "next-action"];
 const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
@@ -25,34 +26,40 @@ export function middleware(request: NextRequest) {
   if (request.method === "POST") return pathname === "/" ? answerPost(request) : refuse(405);
   if (POST_HEADERS.some((name) => request.headers.has(name))) return undefined;
   // Still percent-encoded, so it cannot forge a log line.
-  logEvent("unknown_path", { path: pathname });
+  logRefusal("unknown_path", { path: pathname });
   return NextResponse.next();
 }
 
 async function answerPost(request: NextRequest) {
+  if (!mayPost(request.headers)) return refuse(429);
   const status = refusedPost(request.headers, configuredOrigins()) ?? (await refusedBody(request));
   if (status) return refuse(status);
-  if (request.headers.has("next-action")) {
-    return NextResponse.next({ request: { headers: withUnsubscribeToken(request) } });
-  }
-  return mayHavePage(request.headers) ? answerWithPage(request) : refuse(429);
+  const headers = handedOn(request);
+  if (!headers.has("next-action")) return answerWithPage(headers);
+  return NextResponse.next({ request: { headers } });
 }
 
 const refuse = (status: number) =>
   new NextResponse(refusedRequest, { status, headers: PLAIN_TEXT });
 
-/** A post without JavaScript renders the page even when its fields are wrong. */
-function mayHavePage(headers: Headers): boolean {
+/** Also counts what is refused before an action can count it, and pages rendered for wrong fields. */
+function mayPost(headers: Headers): boolean {
   const networks = clientNetworks(headers.get("x-forwarded-for"), trustedProxies());
-  return maySend(networks, PAGES_PER_SUBMISSION * submissionsPerMinute());
+  return maySend(networks, POSTS_PER_SUBMISSION * submissionsPerMinute());
+}
+
+function handedOn(request: NextRequest): Headers {
+  const headers = withUnsubscribeToken(request);
+  // Next compares it with the origin, which is accepted already, behind a proxy that hides the host too.
+  headers.set("x-forwarded-host", new URL(headers.get("origin") ?? "").host);
+  return headers;
 }
 
 /** The response to a post without JavaScript is rendered on request: its inline scripts get a nonce. */
-function answerWithPage(request: NextRequest) {
+function answerWithPage(headers: Headers) {
   const nonce = btoa(crypto.randomUUID());
   // Next puts no nonce on the style element of `inlineCss`.
   const policy = contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], styles: [UNSAFE_INLINE] });
-  const headers = withUnsubscribeToken(request);
   // Next reads the nonce from the request's policy.
   headers.set(POLICY_HEADER, policy);
   const response = NextResponse.next({ request: { headers } });

@@ -1,8 +1,32 @@
+import { openClientLimit } from "./forms/client-limit.ts";
+
+const REFUSALS_LOGGED_PER_MINUTE = 300;
+
+/** Of a value that a stranger chose. */
+const REFUSED_VALUE_MAX_LENGTH = 200;
+
 const STACK_FRAME = /^\s+at .+(?::\d+:\d+\)?|<anonymous>\)|native\))$/gm;
 
 /** Logs one line of JSON, which escapes line ends. Callers pass names and codes, never personal data. */
 export function logEvent(event: string, details: Readonly<Record<string, unknown>> = {}): void {
   console.log(JSON.stringify({ at: new Date().toISOString(), event, ...details }));
+}
+
+/** Logs what strangers cause at will: short values, so many lines a minute, and in the next line how many it `omitted`. */
+export function openRefusalLog(mayLog = openClientLimit(1)) {
+  let omitted = 0;
+  return (event: string, details: Readonly<Record<string, string | number | undefined>>): void => {
+    if (!mayLog(["all"], REFUSALS_LOGGED_PER_MINUTE)) {
+      omitted += 1;
+      return;
+    }
+    const short = Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value.slice(0, REFUSED_VALUE_MAX_LENGTH) : value,
+    ]);
+    logEvent(event, { ...Object.fromEntries(short), ...(omitted > 0 && { omitted }) });
+    omitted = 0;
+  };
 }
 
 /** An error's name, digest (the one on Next's page) and stack; not its message, which could quote personal data. */

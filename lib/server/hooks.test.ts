@@ -4,11 +4,12 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openRefusalLog } from "../log.ts";
 import {
   appendSocketAddress,
   ignoreUpgrades,
   logRefusals,
-  refuseTargets,
+  refuseUnanswerable,
   sendSecurityHeaders,
 } from "./hooks.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -18,7 +19,7 @@ const log = vi.spyOn(console, "log").mockReturnValue();
 appendSocketAddress();
 logRefusals();
 ignoreUpgrades();
-refuseTargets();
+refuseUnanswerable();
 sendSecurityHeaders();
 
 /** Responds with the status in the path and the request's X-Forwarded-For as body. */
@@ -73,8 +74,9 @@ test.each([
   [400, "OPTIONS *"],
   [400, "GET http://evil.example/200"],
   [405, "TRACE /200"],
-])("%d without a call of Next: %s", async (status, request) => {
-  const response = await send(`${request} HTTP/1.1\r\nHost: x\r\n`);
+  [400, "POST /200", "RSC: 1\r\n"],
+])("%d without a call of Next: %s", async (status, request, headers = "") => {
+  const response = await send(`${request} HTTP/1.1\r\nHost: x\r\n${headers}`);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(response).not.toContain("127.0.0.1");
 });
@@ -116,4 +118,16 @@ test("a refused request is logged in one line, also when Node cannot parse it; f
     expect.objectContaining({ method: "POST", status: 413, reason: "Payload Too Large" }),
     { at: expect.any(String), event: "request_refused", reason: expect.stringMatching(/^HPE_/) },
   ]);
+});
+
+test("refusals beyond the limit are counted, and long values are cut", () => {
+  const mayLog = vi
+    .fn(() => true)
+    .mockReturnValueOnce(false)
+    .mockReturnValueOnce(false);
+  const logRefusal = openRefusalLog(mayLog);
+  for (let count = 0; count < 4; count += 1) logRefusal("unknown_path", { path: "x".repeat(9000) });
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(lines.map(({ omitted }) => omitted)).toEqual([2, undefined]);
+  expect(lines[0].path).toHaveLength(200);
 });

@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import { refusedRequest } from "../content/status-pages.ts";
-import { logEvent } from "../log.ts";
+import { openRefusalLog } from "../log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { answerStaleActions } from "./stale-action.ts";
 import { stopPromptly, stopWithParent } from "./stop-promptly.ts";
@@ -18,7 +18,7 @@ export function addServerHooks(): void {
   appendSocketAddress();
   logRefusals();
   answerStaleActions();
-  refuseTargets();
+  refuseUnanswerable();
   stopPromptly(process);
   stopWithParent();
   if (process.env.NODE_ENV !== "production") return;
@@ -48,21 +48,21 @@ export function ignoreUpgrades(): void {
   });
 }
 
-/** Next would redirect to the host in a target, and fail at `*` and TRACE. */
-export function refuseTargets(): void {
+/** Next would redirect to the host in a target, and fail at `*`, TRACE and a post that asks for a payload. */
+export function refuseUnanswerable(): void {
   onServer((server) => {
     const listeners = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
-      const status = refusedTarget(request);
+      const status = unanswerableStatus(request);
       if (status) response.writeHead(status).end(refusedRequest);
       else for (const listener of listeners) listener.call(server, request, response);
     });
   });
 }
 
-function refusedTarget({ url, method }: IncomingMessage): number | undefined {
-  if (!url?.startsWith("/")) return 400;
+function unanswerableStatus({ url, method, headers }: IncomingMessage): number | undefined {
+  if (!url?.startsWith("/") || (method === "POST" && headers.rsc !== undefined)) return 400;
   return method === "TRACE" ? 405 : undefined;
 }
 
@@ -81,6 +81,7 @@ const PARSE_ERROR = /^(HPE_|ERR_HTTP_)\w+$/;
 
 /** Logs what Next or Node refuse, a line each; the middleware logs unknown paths, the actions their own results. */
 export function logRefusals(): void {
+  const logRefusal = openRefusalLog();
   subscribe("http.server.response.finish", (message) => {
     const { request, response } = message as {
       readonly request: IncomingMessage;
@@ -88,12 +89,20 @@ export function logRefusals(): void {
     };
     const { statusCode: status } = response;
     if (status < 400 || status === 404 || status >= 500) return;
-    logEvent("request_refused", { method: request.method, status, reason: STATUS_CODES[status] });
+    const { method, headers } = request;
+    const { origin, host } = headers;
+    logRefusal("request_refused", {
+      method,
+      status,
+      reason: STATUS_CODES[status],
+      // An origin that is not the site's, or a proxy that passes another host.
+      ...(status === 403 && { origin, host }),
+    });
   });
   subscribe("net.server.socket", (message) => {
     const { socket } = message as { readonly socket: Socket };
     socket.once("error", ({ code = "" }: NodeJS.ErrnoException) => {
-      if (PARSE_ERROR.test(code)) logEvent("request_refused", { reason: code });
+      if (PARSE_ERROR.test(code)) logRefusal("request_refused", { reason: code });
     });
   });
 }
