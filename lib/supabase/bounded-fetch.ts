@@ -17,6 +17,8 @@ const RETRY_BACKOFF_MAX_MS = 1000;
 
 const TRANSIENT_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429, 502, 503, 504];
 
+const HTML_PAGE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
+
 /** Clock and jitter; times in milliseconds. */
 export interface RetryDeps {
   readonly timeLeft: () => number;
@@ -60,7 +62,7 @@ export function boundedFetch(idempotencyKey: string, timeLeft: () => number): ty
     });
     if (!answer) throw new Error("The backend did not answer.");
     if (!answer.ok) return answer;
-    if (answer.headers.get("content-type")?.includes("text/html")) {
+    if (HTML_PAGE.test(answer.headers.get("content-type") ?? "")) {
       throw new Error("The backend's address answered with an HTML page.");
     }
     return new Response(null, { status: answer.status });

@@ -39,9 +39,10 @@ describe.each(calls)("%s", (_name, call) => {
     ["is refused", 400, error, "refused"],
     ["is refused", 499, error, "refused"],
     ["finds the backend in error", 500, error, "unavailable"],
-    ["finds a proxy's page in its place", 200, "<h1>Portail</h1>", "unavailable"],
-  ])("%s (status %i)", async (_case, status, body, cause) => {
-    answer = { status, body, type: body.startsWith("<") ? "text/html" : "application/json" };
+    ["finds a proxy's page in its place", 200, "<h1>Portail</h1>", "unavailable", "TEXT/HTML; a=b"],
+    ["finds one in XHTML", 200, "<h1>Portail</h1>", "unavailable", "application/xhtml+xml"],
+  ])("%s (status %i)", async (_case, status, body, cause, type = "application/json") => {
+    answer = { status, body, type };
     expect(await call(open())).toBe(cause);
   });
 
