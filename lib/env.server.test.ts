@@ -85,6 +85,15 @@ it.each([
   for (const other of [...readers, trustedProxies]) if (other !== reader) other();
 });
 
+const SECRET_KEY =
+  "expected the project's publishable key (sb_publishable_…) or anon key, not a secret key";
+
+/** A JSON web token without its signature. */
+const legacyKey = (role: string) =>
+  ["{}", JSON.stringify({ iss: "supabase", role }), ""]
+    .map((text) => Buffer.from(text).toString("base64url"))
+    .join(".");
+
 it.each([
   [{}, undefined],
   [{ SUPABASE_URL: "https://project.example", SUPABASE_ANON_KEY: "public" }, undefined],
@@ -101,6 +110,15 @@ it.each([
     { SUPABASE_ANON_KEY: "public" },
     "SUPABASE_ANON_KEY is set without SUPABASE_URL: set both, or neither.",
   ],
+  [
+    { SUPABASE_PUBLISHABLE_KEY: "sb_secret_x" },
+    `Environment variable SUPABASE_PUBLISHABLE_KEY is invalid: ${SECRET_KEY}.`,
+  ],
+  [
+    { NEXT_PUBLIC_SUPABASE_ANON_KEY: legacyKey("service_role") },
+    `Environment variable NEXT_PUBLIC_SUPABASE_ANON_KEY is invalid: ${SECRET_KEY}.`,
+  ],
+  [{ SUPABASE_URL: "https://project.example", SUPABASE_ANON_KEY: legacyKey("anon") }, undefined],
   [
     { SITE_URL: "foo" },
     "Environment variable SITE_URL is invalid: expected http or https URLs, separated by commas.",

@@ -18,6 +18,20 @@ const list = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
     .transform((values) => values.split(",").map((value) => value.trim()))
     .pipe(z.array(schema));
 
+/** A secret key opens every table, and so does an older project's JSON web token of this role. */
+function isSecretKey(key: string): boolean {
+  if (key.trim().startsWith("sb_secret_")) return true;
+  const [, claims = ""] = key.split(".");
+  return /"role"\s*:\s*"service_role"/.test(Buffer.from(claims, "base64url").toString());
+}
+
+const publicKey = z
+  .string()
+  .refine(
+    (key) => !isSecretKey(key),
+    "expected the project's publishable key (sb_publishable_…) or anon key, not a secret key",
+  );
+
 function isAesKey(base64: string): boolean {
   return z.base64().safeParse(base64).success && [16, 24, 32].includes(atob(base64).length);
 }
@@ -25,10 +39,10 @@ function isAesKey(base64: string): boolean {
 const schema = z.object({
   SUPABASE_URL: optional(backendUrl),
   NEXT_PUBLIC_SUPABASE_URL: optional(backendUrl),
-  SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
-  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string()),
-  SUPABASE_ANON_KEY: optional(z.string()),
-  NEXT_PUBLIC_SUPABASE_ANON_KEY: optional(z.string()),
+  SUPABASE_PUBLISHABLE_KEY: optional(publicKey),
+  NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(publicKey),
+  SUPABASE_ANON_KEY: optional(publicKey),
+  NEXT_PUBLIC_SUPABASE_ANON_KEY: optional(publicKey),
   SITE_URL: optional(list(webUrl("expected http or https URLs, separated by commas"))),
   // Set by Vercel: the addresses of this deployment and of its branch.
   VERCEL: optional(z.string()),
