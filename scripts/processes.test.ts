@@ -63,3 +63,22 @@ test.each(["npm", "the starter"])("the site ends when %s is killed by SIGKILL", 
   await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
   await folder.remove();
 });
+
+/** Prints a number, then a line for each request. */
+const TALKER = `import { createServer } from "node:http";
+import { outliveOutput } from ${HOOK};
+outliveOutput();
+const server = createServer((_, response) => process.stdout.write("x\\n", () => response.end()));
+server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+// In case the test fails.
+setTimeout(process.exit, 20_000);`;
+
+test("the site outlives the reader of its output", async () => {
+  const site = spawn(process.execPath, ["--input-type=module", "--eval", TALKER], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [port = 0] = await numbersFrom(site, 1);
+  site.stdout.destroy();
+  for (let count = 0; count < 3; count += 1) expect(await isListening(port)).toBe(true);
+  site.kill();
+});

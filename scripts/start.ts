@@ -2,6 +2,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { outliveOutput } from "#lib/server/stop-promptly.ts";
 import { watchFunctions } from "#supabase/local/edge-functions.ts";
 import { embeddedSettings, startEmbedded } from "#supabase/local/embedded.ts";
 import { listenError } from "#supabase/local/start-errors.ts";
@@ -92,6 +93,7 @@ async function serveSite(port: number, backend: Backend): Promise<void> {
 }
 
 await run(async () => {
+  outliveOutput();
   endWithNpm();
   loadEnvironment(mode);
   const port = sitePort();

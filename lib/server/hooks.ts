@@ -11,7 +11,7 @@ import { refusedRequest } from "../content/status-pages.ts";
 import { openRefusalLog } from "../log.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { answerStaleActions } from "./stale-action.ts";
-import { stopPromptly, stopWithParent } from "./stop-promptly.ts";
+import { outliveOutput, stopPromptly, stopWithParent } from "./stop-promptly.ts";
 
 /** Everything the site adds to the HTTP server that Next creates, in any order. */
 export function addServerHooks(): void {
@@ -21,6 +21,7 @@ export function addServerHooks(): void {
   refuseUnanswerable();
   stopPromptly(process);
   stopWithParent();
+  outliveOutput();
   if (process.env.NODE_ENV !== "production") return;
   // The development server needs upgrades, and scripts and styles that the policy forbids.
   ignoreUpgrades();

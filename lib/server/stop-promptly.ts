@@ -46,6 +46,11 @@ export function stopPromptly(signals: EventEmitter): void {
   }
 }
 
+/** Goes on when the reader of its output ends, as in `npm start | head -1`. */
+export function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
+
 /** Stops the site when the process that started it and holds its IPC channel (`npm start`) is killed. */
 export function stopWithParent(): void {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
