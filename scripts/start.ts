@@ -62,9 +62,14 @@ async function openBackend(port: number) {
 type Backend = Awaited<ReturnType<typeof openBackend>>;
 
 async function serveSite(port: number, backend: Backend): Promise<void> {
+  // Copied, because Next ends when it writes to a closed pipe before its hooks are there; a terminal keeps colours.
+  const output = (isTerminal: boolean) => (isTerminal ? "inherit" : "pipe");
   const site = start("next", [command, "--port", String(port), ...nextArgs], {
     env: { ...process.env, ...backend.environment, NODE_ENV: mode },
+    stdio: ["inherit", output(process.stdout.isTTY), output(process.stderr.isTTY)],
   });
+  site.stdout?.on("data", (chunk) => process.stdout.write(chunk));
+  site.stderr?.on("data", (chunk) => process.stderr.write(chunk));
   const siteEnd = exitOf(site);
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
