@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA as STEP } from "../interaction-rules.ts";
-import {
-  advanceClientsCarousel,
-  initialClientsCarousel,
-  WHEEL_SCROLL_MS,
-} from "./clients-carousel.ts";
+import { WHEEL_STEP_DELTA as STEP } from "../interaction-rules.ts";
+import { advanceClientsCarousel, initialClientsCarousel } from "./clients-carousel.ts";
 import {
   ALIGNED,
   BELOW,
@@ -77,7 +73,7 @@ describe("the wheel's own scroll", () => {
   });
 
   it.each([
-    ["the wheel turned too long before (WHEEL_SCROLL_MS)", 0, [turn, moved(WHEEL_SCROLL_MS, 0)]],
+    ["the wheel turned too long before (WHEEL_SCROLL_MS)", 0, [turn, moved(400, 0)]],
     ["the pointer is elsewhere", 0, [turn, { ...arrived, mayCapture: false }]],
     ["something else scrolls the page since", 0, [turn, { kind: "released" }, arrived]],
     ["no item is left in that direction", 3, [turn, arrived]],
@@ -103,9 +99,9 @@ describe("the pinned section", () => {
   const turn = wheel(0, NOTCH);
   const late = { ...turn, seenAt: 400 };
   it.each([
-    ["undoes the rest of the scroll", turn, moved(WHEEL_SCROLL_MS - 1, 40), true, "pinned"],
-    ["undoes it after a busy moment", late, moved(399 + WHEEL_SCROLL_MS, 40), true, "pinned"],
-    ["is released by any later scroll", turn, moved(WHEEL_SCROLL_MS, 40), false, "in"],
+    ["undoes the rest of the scroll", turn, moved(399, 40), true, "pinned"],
+    ["undoes it after a busy moment", late, moved(799, 40), true, "pinned"],
+    ["is released by any later scroll", turn, moved(400, 40), false, "in"],
     ["tolerates a pixel (PIN_ALIGNED_PX)", turn, moved(9000, 1), false, "pinned"],
     ["and no more (PIN_ALIGNED_PX)", turn, moved(9000, -1.01), false, "in"],
   ])("%s (WHEEL_SCROLL_MS)", (_, wheelTurn, scroll, isAligned, pin) => {
@@ -155,10 +151,10 @@ describe("the section that was left", () => {
     ["without having been pinned", carouselAt(3)],
   ])("downward %s, captures nothing for 1000 ms (CLIENTS_REENTRY_GRACE_MS)", (_, start) => {
     const left = run(start, wheel(5000, NOTCH)).state;
-    const early = run(left, wheel(5000 + CLIENTS_REENTRY_GRACE_MS - 1, -NOTCH));
+    const early = run(left, wheel(5999, -NOTCH));
     expect(early.prevented).toEqual([false]);
     expect(early.state).toMatchObject({ pin: "in", index: 3 });
-    const later = run(left, wheel(5000 + CLIENTS_REENTRY_GRACE_MS, -NOTCH));
+    const later = run(left, wheel(6000, -NOTCH));
     expect(later.prevented).toEqual([true]);
     expect(later.state).toMatchObject({ pin: "pinned", index: 2 });
   });

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import { NAVBAR_SCROLLED_PX } from "../interaction-rules.ts";
 import { advanceNavbar, navbarState } from "./navbar.ts";
 
 it.each([
   [-80, "top"],
-  [NAVBAR_SCROLLED_PX, "top"],
-  [NAVBAR_SCROLLED_PX + 0.5, "scrolled"],
+  [50, "top"],
+  [50.5, "scrolled"],
 ])("%d px down, the bar is %s (NAVBAR_SCROLLED_PX)", (scrollY, state) => {
   expect(navbarState(scrollY)).toBe(state);
 });

@@ -1,19 +1,15 @@
 import { expect, it } from "vitest";
-import {
-  IN_VIEW_MAX_TOP_OFFSET_RATIO,
-  IN_VIEW_MIN_VISIBLE_RATIO as VISIBLE,
-} from "../interaction-rules.ts";
 import { isAligned, isInView, isReadyToPin } from "./section-view.ts";
 
 const viewportHeight = 1000;
-const OFFSET_PX = viewportHeight * IN_VIEW_MAX_TOP_OFFSET_RATIO;
-const VISIBLE_PX = viewportHeight * VISIBLE;
 
 it.each([
-  { top: -OFFSET_PX, height: 1000 + OFFSET_PX, inView: true },
-  { top: -OFFSET_PX - 0.1, height: 1000 + OFFSET_PX, inView: false },
-  { top: -OFFSET_PX, height: VISIBLE_PX + OFFSET_PX, inView: true },
-  { top: -OFFSET_PX, height: VISIBLE_PX + OFFSET_PX - 1, inView: false },
+  { top: -100, height: 1100, inView: true },
+  { top: -100.1, height: 1100, inView: false },
+  { top: 100, height: 900, inView: true },
+  { top: 100.1, height: 900, inView: false },
+  { top: -100, height: 900, inView: true },
+  { top: -100, height: 899, inView: false },
 ])(
   "$height px from $top px in a viewport of 1000 px: in view $inView",
   ({ inView, ...section }) => {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { wheelAt } from "./fixtures/wheel-traces.ts";
-import { verticalDelta, WHEEL_LINE_PX } from "./vertical-delta.ts";
+import { verticalDelta } from "./vertical-delta.ts";
 
 const VIEWPORT_PX = 800;
 
 it.each([
   ["pixels", wheelAt(0, 100), 100],
-  ["lines (WHEEL_LINE_PX)", wheelAt(0, -3, { deltaMode: 1 }), -3 * WHEEL_LINE_PX],
+  ["40 px a line (WHEEL_LINE_PX)", wheelAt(0, -3, { deltaMode: 1 }), -120],
   ["pages, a viewport each", wheelAt(0, 1, { deltaMode: 2 }), VIEWPORT_PX],
   ["a scroll that drifts sideways as far as it goes down", wheelAt(0, 100, { deltaX: 100 }), 100],
   ["no zoom by Ctrl", wheelAt(0, 100, { ctrlKey: true }), 0],

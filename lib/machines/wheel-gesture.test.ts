@@ -4,15 +4,7 @@ import { WHEEL_STEP_DELTA as STEP } from "../interaction-rules.ts";
 import { deviceHabits } from "./fixtures/device-habits.ts";
 import { merged, seededRandom, type TracedWheel } from "./fixtures/wheel-traces.ts";
 import { verticalDelta } from "./vertical-delta.ts";
-import {
-  advanceWheelGesture,
-  initialWheelGesture,
-  WHEEL_ACCUMULATOR_SILENCE_MS,
-  WHEEL_GESTURE_MAX_MS,
-  WHEEL_MOMENTUM_SILENCE_MS,
-  WHEEL_NOTCH_SILENCE_MS,
-  type WheelSample,
-} from "./wheel-gesture.ts";
+import { advanceWheelGesture, initialWheelGesture, type WheelSample } from "./wheel-gesture.ts";
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 const NOTCH = 2 * STEP;
@@ -92,7 +84,7 @@ it("steps at least 150 ms apart in one direction, whatever the stream (WHEEL_NOT
       for (const [place, { at, step }] of steps.slice(1).entries()) {
         const before = steps[place];
         if (before?.step !== step) continue;
-        expect(at - before.at).toBeGreaterThanOrEqual(WHEEL_NOTCH_SILENCE_MS);
+        expect(at - before.at).toBeGreaterThanOrEqual(150);
       }
     }),
     { numRuns: 500 },
@@ -104,12 +96,8 @@ const halves = (after: number) => [STEP / 2, { after, delta: STEP / 2 }];
 describe("one gesture", () => {
   it.each<[title: string, parts: readonly Part[], steps: readonly number[]]>([
     ["steps at the threshold (WHEEL_STEP_DELTA)", [STEP], [1]],
-    ["accumulates (WHEEL_ACCUMULATOR_SILENCE_MS)", halves(WHEEL_ACCUMULATOR_SILENCE_MS - 1), [1]],
-    [
-      "forgets after a silence (WHEEL_ACCUMULATOR_SILENCE_MS)",
-      halves(WHEEL_ACCUMULATOR_SILENCE_MS),
-      [],
-    ],
+    ["accumulates (WHEEL_ACCUMULATOR_SILENCE_MS)", halves(499), [1]],
+    ["forgets after a silence of 500 ms (WHEEL_ACCUMULATOR_SILENCE_MS)", halves(500), []],
     ["is not started by merely speeding up", [2, 4, 8, 16, 32, 64, 128, 256, 300, 310], [1]],
     ["goes on over one pixel of jitter", [STEP, STEP - 1, -1, 50, 45, 40, 35], [1]],
     ["is reversed at once", [NOTCH, -NOTCH, NOTCH], [1, -1, 1]],
@@ -166,31 +154,21 @@ const spin = (slow: number) => [
   ...times(slow, 40, 100),
   ...times(4, 200, 100),
 ];
+const scaled = (delta: number) => [100, delta, { after: 200, delta: 100 }];
 const zoomed = (merge: number) => [33.33, merge, 100, { after: 200, delta: 33.34 }, 66.66, 100];
 
 describe("a second gesture starts", () => {
   it.each<[title: string, none: readonly Part[], second: readonly Part[]]>([
-    [
-      "150 ms after a notch (WHEEL_NOTCH_SILENCE_MS)",
-      notches(WHEEL_NOTCH_SILENCE_MS - 1),
-      notches(WHEEL_NOTCH_SILENCE_MS),
-    ],
-    [
-      "350 ms after an event of a trackpad (WHEEL_MOMENTUM_SILENCE_MS)",
-      fading(WHEEL_MOMENTUM_SILENCE_MS - 1),
-      fading(WHEEL_MOMENTUM_SILENCE_MS),
-    ],
+    ["150 ms after a notch (WHEEL_NOTCH_SILENCE_MS)", notches(149), notches(150)],
+    ["350 ms after an event of a trackpad (WHEEL_MOMENTUM_SILENCE_MS)", fading(349), fading(350)],
     ["when notches are of 10 px, not of 9 (WHEEL_NOTCH_MIN_PX)", bursts(9), bursts(10)],
     ["when a zoomed page scales notches and a browser merges them", zoomed(45), zoomed(66.67)],
-    [
-      "after 2000 ms without fading (WHEEL_GESTURE_MAX_MS)",
-      turning(WHEEL_GESTURE_MAX_MS - 50),
-      turning(WHEEL_GESTURE_MAX_MS),
-    ],
+    ["when notches differ by no more than 1 % (NOTCH_ROUNDING)", scaled(101.1), scaled(100.9)],
+    ["after 2000 ms without fading (WHEEL_GESTURE_MAX_MS)", turning(1950), turning(2000)],
     [
       "2000 ms after the push, not after a finger's rest (WHEEL_GESTURE_MAX_MS)",
-      pushed(WHEEL_GESTURE_MAX_MS - WHEEL_NOTCH_SILENCE_MS - 50),
-      pushed(WHEEL_GESTURE_MAX_MS - WHEEL_NOTCH_SILENCE_MS),
+      pushed(1800),
+      pushed(1850),
     ],
     [
       "after fading to 60 % of the peak (WHEEL_FADING_RATIO)",
