@@ -9,7 +9,6 @@ import {
   trustedProxies,
 } from "./env.server.ts";
 import { type Environment, environmentProblem } from "./environment.ts";
-import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/form-definition.ts";
 
 beforeEach(() => {
   for (const name of Object.keys(process.env)) {
@@ -53,7 +52,7 @@ it.each<[environment: Environment, reader: () => unknown, value: unknown]>([
     externalLinks,
     { booking: "https://agenda.example/30", linkedIn: "https://linkedin.example" },
   ],
-  [{}, submissionsPerMinute, DEFAULT_SUBMISSIONS_PER_MINUTE],
+  [{}, submissionsPerMinute, 30],
   [{ SUBMISSIONS_PER_MINUTE: "0" }, submissionsPerMinute, 0],
 ])("in %j, %o reads %j", (environment, reader, value) => {
   for (const [name, text] of Object.entries(environment)) vi.stubEnv(name, text);

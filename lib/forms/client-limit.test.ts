@@ -77,6 +77,7 @@ describe("the limit of one client", () => {
   it("allows a minute's worth at once, and refills in a minute, no further", () => {
     expect(accepted([0, 0, 0, MINUTE_MS, 0], 2)).toEqual([0, 0, MINUTE_MS, MINUTE_MS]);
     expect(accepted([0, 0, 2 * MINUTE_MS, 0, 0], 2)).toHaveLength(4);
+    expect(accepted([0, 0, 29_999, 1], 2)).toEqual([0, 0, 30_000]);
   });
 });
 
