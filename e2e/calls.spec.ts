@@ -56,9 +56,13 @@ test("each form makes its calls in order, with the specified payload, the public
   await contact.expectSuccess(backend);
 
   await download.ask(email);
+  // Some browsers show a PDF in a page of their own.
+  await context.route("**/*.pdf", (route) => route.fulfill({ body: "", contentType: "text/html" }));
   const newTab = context.waitForEvent("page");
   await download.submit.click();
-  await newTab;
+  const tab = await newTab;
+  await tab.waitForURL(/\.pdf$/);
+  expect(await tab.evaluate(() => window.opener), "what could lead this page elsewhere").toBeNull();
 
   const { firstName, lastName, company } = validLead();
   const names = { first_name: firstName, last_name: lastName };

@@ -63,6 +63,18 @@ test("holds the first turn of the wheel until its code has arrived", async ({ pa
   expect(await carousel.scrollY()).toBe(before);
 });
 
+test("is ready where the browser itself has scrolled the page, such as at a fragment", async ({
+  page,
+  carousel,
+}) => {
+  // A scroll event after hydration would fetch the code too.
+  await page.addInitScript(() => {
+    addEventListener("scroll", (event) => event.stopImmediatePropagation(), true);
+  });
+  await page.goto("/#clients");
+  await expect(carousel.section).toHaveAttribute("data-pin-state", "in");
+});
+
 test("aligns itself when captured, without a layout shift", async ({ page, carousel }) => {
   const shifts = await watchShifts(page);
   await carousel.open(40);
@@ -171,6 +183,7 @@ test("keeps the scrollbar, which releases the page", async ({ playwright, browse
 
   const thumb = before * track.share + (track.length * track.share) / 2;
   await page.mouse.move(track.x, thumb);
+  await carousel.expectReleased();
   await page.mouse.down();
   await page.mouse.move(track.x, thumb + 120, { steps: 4 });
   await page.mouse.up();
@@ -178,18 +191,24 @@ test("keeps the scrollbar, which releases the page", async ({ playwright, browse
   await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before + 200);
 });
 
-for (const { where, sizes, reducedMotion } of [
+for (const { where, sizes, stages, reducedMotion } of [
   {
     where: "in a low window or at 400 % zoom",
     sizes: [
       { width: 1280, height: 479 },
       { width: 320, height: 640 },
     ],
+    /** The lowest and the narrowest that are not. */
+    stages: [
+      { width: 1280, height: 480 },
+      { width: 321, height: 640 },
+    ],
     reducedMotion: "no-preference",
   },
   {
     where: "with less motion",
     sizes: [{ width: 1280, height: 800 }],
+    stages: [],
     reducedMotion: "reduce",
   },
 ] as const) {
@@ -209,6 +228,10 @@ for (const { where, sizes, reducedMotion } of [
         await carousel.notch(1);
         await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
         await carousel.expectReleased();
+      }
+      for (const size of stages) {
+        await page.setViewportSize(size);
+        await expect(carousel.dots).toBeVisible();
       }
     });
   });

@@ -104,6 +104,8 @@ test("has its links in a row from 640 px, compact or not", async ({ page }) => {
     }
     await expect(bar.getByRole("button", { name: navigation.menuLabel })).toBeHidden();
   }
+  await page.setViewportSize({ width: 639, height: 900 });
+  await expect(bar.getByRole("button", { name: navigation.menuLabel })).toBeVisible();
 });
 
 test("marks the link of the section in view", async ({ page }) => {
@@ -116,6 +118,16 @@ test("marks the link of the section in view", async ({ page }) => {
       await page.locator(href).evaluate((it) => it.scrollIntoView({ behavior: "instant" }));
       await expect(current, `${href}, ${height} px`).toHaveText(label);
     }
+  }
+  for (const [share, marked] of [
+    [0.55, 0],
+    [0.45, 1],
+  ] as const) {
+    await page.locator(FIRST_LINK.href).evaluate((section, shareAbove) => {
+      const { top } = section.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight * shareAbove, behavior: "instant" });
+    }, share);
+    await expect(current, `its top at ${share} of the window`).toHaveCount(marked);
   }
 });
 
@@ -242,4 +254,20 @@ test("releases pinned clients, then waits (PINNED_SCROLL_DELAY_MS)", async ({ pa
   await page.clock.runFor(1);
   await expect(page.locator(LAST_LINK.href)).toBeFocused();
   await isAtTheTop(page.locator(LAST_LINK.href));
+});
+
+test("follows the last of two links, though pinned clients delay the first", async ({
+  page,
+  carousel,
+}) => {
+  await page.clock.install();
+  await carousel.open();
+  await carousel.pin();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const { label } of [FIRST_LINK, LAST_LINK]) {
+    await page.getByRole("banner").getByRole("link", { name: label }).click();
+  }
+  await expect(page.locator(LAST_LINK.href)).toBeFocused();
+  await page.clock.runFor(PINNED_SCROLL_DELAY_MS);
+  await expect(page.locator(LAST_LINK.href)).toBeFocused();
 });

@@ -191,6 +191,10 @@ for (const [width, height] of [
       await page.keyboard.press("Shift+Tab");
       await expectClear(focused, `Shift+Tab ${press}`);
     }
+    const last = page.getByRole("contentinfo").getByRole("link").last();
+    await last.focus();
+    await last.evaluate((link) => link.scrollIntoView({ block: "end" }));
+    await expectClear(last, "the last link");
 
     await download.ask(email);
     await download.email.press("Enter");
