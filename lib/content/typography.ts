@@ -20,7 +20,7 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [new RegExp(`${SPACE}*»`, "g"), `${NO_BREAK}»`],
   [new RegExp(`([^\\s(])${SPACE}*([;!?]+)`, "g"), `$1${NARROW}$2`],
   [new RegExp(`(\\S)${SPACE}*(:+)(?=\\s|$)`, "g"), `$1${NO_BREAK}$2`],
-  [/(?<=^|[\s(«/])-(?=\d)/g, MINUS],
+  [/(?<=^|[\s(«])-(?=\d)/g, MINUS],
   [new RegExp(`(?<=(?<![\\d,])\\d{1,3}(?:${SPACE}\\d{3})*)${SPACE}(?=\\d{3}(?!\\d))`, "g"), NARROW],
   [new RegExp(`(\\d)${SPACE}(?=[%€])`, "g"), `$1${NO_BREAK}`],
   [new RegExp(`(\\d)${SPACE}h${SPACE}(?=\\d{2}(?!\\d))`, "g"), `$1${NO_BREAK}h${NO_BREAK}`],
