@@ -50,6 +50,7 @@ it("calls pasted prices the visitor's own, and not fictional", () => {
   expect(chooser.pastedLimits).not.toContain("fictives");
 });
 
-it("names every fictional day", () => {
+it("names every fictional day, with prices to ten cents", () => {
+  expect(FICTIONAL_DAYS.ete.slice(0, 5)).toEqual([62.1, 60.4, 58.6, 56.9, 57.2]);
   expect(Object.keys(dayNames)).toEqual(Object.keys(FICTIONAL_DAYS));
 });

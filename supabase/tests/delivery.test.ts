@@ -156,6 +156,8 @@ describe("a mail that is not sent at once", () => {
   test("backs off after each attempt, and is given up after the last", async () => {
     await using sink = await startMailSink(port);
     sink.refuse(450);
+    // Nine attempts in two days.
+    expect(RETRY_DELAYS_MINUTES).toEqual([1, 5, 15, 60, 180, 360, 720, 1440]);
     let start = Date.now();
     let current = await submit();
     for (const [index, minutes] of RETRY_DELAYS_MINUTES.entries()) {

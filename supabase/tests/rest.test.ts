@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { request } from "node:http";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
@@ -126,6 +128,11 @@ test("a list of ids or keys, and two filters on a column, are understood", async
   expect((await leads().in("id", [first?.id, third?.id, 0])).data).toEqual([first, third]);
   expect((await leads().in("idempotency_key", keys.slice(1))).data).toEqual([second, third]);
   expect((await leads().gt("id", first?.id).lte("id", second?.id)).data).toEqual([second]);
+});
+
+test("a method that no Request can have is refused", async () => {
+  const [response] = await once(request(backend.url, { method: "TRACE" }).end(), "response");
+  expect(response.resume().statusCode).toBe(400);
 });
 
 test("a PostgREST feature outside the subset answers 501", async () => {
