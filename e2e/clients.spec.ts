@@ -99,6 +99,15 @@ test("aligns itself when captured, without a layout shift", async ({ page, carou
   expect(await shifts()).toBe(shiftsBefore);
 });
 
+test("leaves the page to a wheel that turns over the bar", async ({ page, carousel }) => {
+  await carousel.open();
+  const before = await carousel.scrollY();
+  await page.mouse.move(640, 10);
+  await carousel.notch(1);
+  await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
+  await carousel.expectReleased();
+});
+
 test("captures the wheel in the windows of usual screens", async ({ page, carousel }) => {
   for (const [width, height] of [
     [768, 1024],
@@ -115,7 +124,7 @@ test("captures the wheel in the windows of usual screens", async ({ page, carous
   }
 });
 
-test("releases the page to a key, a resize, a typed address and Back", async ({
+test("releases the page to a key, a touch, a resize, a typed address, Back and any script", async ({
   page,
   carousel,
 }) => {
@@ -132,6 +141,22 @@ test("releases the page to a key, a resize, a typed address and Back", async ({
     }).toPass();
     return pinnedAt;
   });
+
+  await test.step("Tab", async () => {
+    await carousel.open();
+    await carousel.pin();
+    await page.keyboard.press("Tab");
+    await carousel.expectReleased();
+  });
+
+  for (const name of ["touchstart", "forceExitClients"]) {
+    await test.step(name, async () => {
+      await carousel.open();
+      await carousel.pin();
+      await page.evaluate((type) => dispatchEvent(new Event(type)), name);
+      await carousel.expectReleased();
+    });
+  }
 
   await test.step("a resize", async () => {
     await carousel.open();

@@ -159,6 +159,8 @@ test("a draft survives until it is sent", async ({ page, backend, contact, newsl
     ["newsletter"],
     0,
   ]);
+  const kept = await page.evaluate(() => Object.keys(JSON.parse(sessionStorage.newsletter)));
+  expect(kept).toEqual([DRAFT_KEY_FIELD, "email", "consent"]);
   await newsletter.submit.click();
   await expect(newsletter.email).toHaveValue("");
   await expect(newsletter.field("consent")).not.toBeChecked();

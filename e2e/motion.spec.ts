@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -9,13 +10,20 @@ interface Motion {
   readonly moved: readonly string[];
   /** Where the target of an in-page link was when it got the focus. */
   readonly targetTop: number;
+  /** Through how many offsets the link scrolled the page. */
+  readonly offsets: number;
 }
+
+const offsetsSoFar = (page: Page) =>
+  page.evaluate(() => (window as unknown as { offsets: Set<number> }).offsets.size);
 
 const test = base.extend<{ readonly motion: Motion }>({
   motion: async ({ page, download, newsletter, email }, use) => {
     await page.addInitScript(() => {
       const moved = new Set<string>();
-      Object.assign(window, { moved });
+      const offsets = new Set<number>();
+      Object.assign(window, { moved, offsets });
+      addEventListener("scroll", () => offsets.add(scrollY));
       const look = () => {
         for (const { effect } of document.getAnimations()) {
           if (Number(effect?.getComputedTiming().activeDuration) <= 0) continue;
@@ -29,10 +37,18 @@ const test = base.extend<{ readonly motion: Motion }>({
     await page.goto("/");
     const [, { title }] = caseStudies.caseStudies;
     await page.locator("#case-studies").getByRole("button", { name: title }).click();
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
+    const before = await offsetsSoFar(page);
     await page.getByRole("banner").getByRole("link", { name: LAST_LINK.label }).click();
     const target = page.locator(LAST_LINK.href);
     await expect(target).toBeFocused();
-    const targetTop = await target.evaluate((element) => element.getBoundingClientRect().top);
+    const top = () => target.evaluate((element) => element.getBoundingClientRect().top);
+    const targetTop = await top();
+    await expect.poll(top).toBeLessThan(100);
+    const offsets = (await offsetsSoFar(page)) - before;
     await download.open();
     await expect(download.dialog).toBeVisible();
     await page.keyboard.press("Escape");
@@ -42,7 +58,7 @@ const test = base.extend<{ readonly motion: Motion }>({
     const moved = await page.evaluate(() => [
       ...(window as unknown as { moved: Set<string> }).moved,
     ]);
-    await use({ moved, targetTop });
+    await use({ moved, targetTop, offsets });
   },
 });
 
@@ -52,11 +68,15 @@ test.describe("with less motion", () => {
   test("nothing moves, and in-page links jump", ({ motion }) => {
     // Focus and scroll happen in one task: nothing to poll for.
     expect(motion.targetTop).toBeLessThan(100);
+    expect(motion.offsets).toBeLessThanOrEqual(2);
     expect(motion.moved).toEqual([]);
   });
 });
 
-test("otherwise the bar, the cases, the dialog and the toast do move", ({ motion }) => {
+test("otherwise the bar, the cases, the dialog and the toast do move, and in-page links scroll", ({
+  motion,
+}) => {
+  expect(motion.offsets).toBeGreaterThan(5);
   expect(motion.moved).toEqual(expect.arrayContaining(["modal", "toast"]));
   expect(motion.moved.length).toBeGreaterThan(4);
 });
