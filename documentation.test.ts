@@ -66,6 +66,16 @@ test("each fixed string of the specification is in the code, byte for byte", () 
   expect(fixed.filter((words) => !code.includes(words))).toEqual([]);
 });
 
+test("the specification names the run-time packages", () => {
+  const [, listed = ""] =
+    /Run-time packages: (.*), and nodemailer in the functions/.exec(
+      read("docs/specification.md"),
+    ) ?? [];
+  const { dependencies } = JSON.parse(read("package.json"));
+  const packages = [...listed.split(", "), "nodemailer"];
+  expect(packages.toSorted()).toEqual(Object.keys(dependencies).toSorted());
+});
+
 const CRITERIA_PER_THEME = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 
 const grid = readFileSync("docs/accessibilite.md", "utf8");

@@ -6,10 +6,12 @@ import { expertise } from "./content/expertise.ts";
 import { footer } from "./content/footer.ts";
 import { contactForm, downloadForm, newsletterForm } from "./content/forms.ts";
 import { hero } from "./content/hero.ts";
+import { legal } from "./content/legal.ts";
 import { navigation } from "./content/navigation.ts";
 import { services } from "./content/services.ts";
 import { site } from "./content/site.ts";
 import { error, notFound } from "./content/status-pages.ts";
+import { unsubscribe } from "./content/unsubscribe.ts";
 import * as rules from "./interaction-rules.ts";
 import { pictograms } from "./pictograms.ts";
 
@@ -67,10 +69,15 @@ test.each([
   [hero.title, "Maximiser la valeur de vos actifs sur les marchés de l'énergie"],
   [caseStudies.downloadLabel, "Télécharger le PDF"],
   [site.bookingLabel, "Réserver un créneau"],
+  [site.bookingDuration, "30\u00a0minutes"],
   [site.place, "Paris, France"],
   [footer.copyright.slice(0, 6), "© 2025"],
   [notFound.title, "Oops! Page not found"],
   [error.title, "Unexpected Application Error!"],
+  [legal.legalNotice.id, "mentions-legales"],
+  [legal.privacy.id, "confidentialite"],
+  [legal.accessibility.id, "accessibilite"],
+  [`?${unsubscribe.parameter}=TOKEN#${unsubscribe.id}`, "?desabonner=TOKEN#se-desabonner"],
 
   [newsletterForm.submitting, "Inscription..."],
   [newsletterForm.errors.email.required, "Veuillez saisir votre adresse email."],

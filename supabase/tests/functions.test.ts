@@ -31,6 +31,8 @@ function call(name: string, init: RequestInit) {
   });
 }
 
+const bodyOf = (bytes: number) => `{"more":"${"x".repeat(bytes - 11)}"}`;
+
 const PAYLOADS = {
   "super-task": () => asColumns(validSubscription({ email })),
   downloads_log: () => asColumns(validDownload({ email })),
@@ -65,7 +67,8 @@ describe.each(FUNCTIONS)("%s", (name) => {
     ["what is not JSON", { body: "{" }, 400],
     ["what is no object", { body: "[]" }, 400],
     ["what is not UTF-8", { body: new Uint8Array([0xff, 0xfe]) }, 400],
-    ["an oversized body", { body: JSON.stringify({ more: "x".repeat(70_000) }) }, 413],
+    ["the longest body, for its fields", { body: bodyOf(64 * 1024) }, 422],
+    ["a longer body", { body: bodyOf(64 * 1024 + 1) }, 413],
     ["another method", { method: "GET" }, 405],
   ])("refuses %s", async (_, init, status) => {
     const answer = await call(name, init);
