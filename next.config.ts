@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
-import { FORM_BODY_MAX_BYTES } from "./lib/forms/form-definition.ts";
+import { FORM_BODY_MAX_BYTES } from "./lib/forms/limits.ts";
 import {
   contentSecurityPolicy,
   securityHeaders,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { QuarterRule, TickDefinition } from "#components/day/quarter-rule.tsx";
 import { StatusPage } from "#components/layout/status-page/status-page.tsx";
 import { Wordmark } from "#components/layout/wordmark.tsx";
-import { QuarterRule, TickDefinition } from "#components/ui/quarter-rule.tsx";
 import { notFound } from "#lib/content/status-pages.ts";
 
 /** 04:04 on the day's ruler, in quarter-hours. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FORM_BODY_MAX_BYTES } from "#lib/forms/form-definition.ts";
+import { FORM_BODY_MAX_BYTES } from "#lib/forms/limits.ts";
 import { SUBMISSION_BUDGET_MS } from "#lib/supabase/bounded-fetch.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");

@@ -1,7 +1,7 @@
 /** The forms up to their result: fields, errors, the pending state, and drafts. */
 import type { Page } from "@playwright/test";
 import { formMessages } from "../lib/content/forms.ts";
-import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/missing-fields.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/posted-fields.ts";
 import { CONTACT, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
 import { listen } from "./support/page.ts";
 import { expect as base, test } from "./support/test.ts";

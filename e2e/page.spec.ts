@@ -11,7 +11,7 @@ import { navigation } from "../lib/content/navigation.ts";
 import { services } from "../lib/content/services.ts";
 import { openGraphPicture, site } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
-import { DRAFT_KEY_FIELD } from "../lib/forms/missing-fields.ts";
+import { DRAFT_KEY_FIELD } from "../lib/forms/posted-fields.ts";
 import { pictograms } from "../lib/pictograms.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 

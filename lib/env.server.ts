@@ -2,7 +2,7 @@ import "server-only";
 import { BlockList, isIPv4 } from "node:net";
 import { site } from "./content/site.ts";
 import { BACKEND_URLS, PUBLISHABLE_KEYS, readVariable } from "./environment.ts";
-import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/form-definition.ts";
+import { DEFAULT_SUBMISSIONS_PER_MINUTE } from "./forms/limits.ts";
 
 const read = <Name extends Parameters<typeof readVariable>[0]>(name: Name) =>
   readVariable<Name>(name, process.env);

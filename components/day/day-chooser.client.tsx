@@ -5,7 +5,7 @@ import type { ChooserWords } from "#lib/content/day-chooser.ts";
 
 const DAY_FRAGMENT = "#jour=";
 
-type Choices = typeof import("./day-choices.tsx").DayChoices;
+type Choices = typeof import("./day-choices.client.tsx").DayChoices;
 
 /** A button that loads the day chooser, which a day in the address opens at once. */
 export function DayChooser({ words }: { readonly words: ChooserWords }) {
@@ -14,7 +14,7 @@ export function DayChooser({ words }: { readonly words: ChooserWords }) {
 
   const open = (isPressed: boolean) => {
     setFailed(false);
-    import("./day-choices.tsx").then(
+    import("./day-choices.client.tsx").then(
       ({ DayChoices }) => setLoaded({ Choices: DayChoices, isPressed }),
       () => setFailed(true),
     );

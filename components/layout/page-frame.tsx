@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { DayDefinitions } from "#components/sections/hero/day-definitions.tsx";
-import { Messages } from "#components/ui/messages.client.tsx";
+import { DayDefinitions } from "#components/day/day-definitions.tsx";
+import { Messages } from "#components/messages/messages.client.tsx";
 import { toasterWords } from "#lib/content/forms.ts";
 import { Footer } from "./footer/footer.tsx";
 import { LegalTexts } from "./legal/legal-texts.tsx";

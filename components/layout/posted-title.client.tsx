@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
-import { useFragment } from "#components/ui/fragment.ts";
-import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
+import { useFragment } from "#components/navigation/fragment.ts";
+import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/submission-state.ts";
 
 /** A form's action, and the fragment that a no-JS response scrolls to. */
 type Form = readonly [action: SubmitAction, fragment: string];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DRAFT_KEY_FIELD } from "../../lib/forms/missing-fields.ts";
+import { DRAFT_KEY_FIELD } from "../../lib/forms/posted-fields.ts";
 
 /** Waits until no animation runs but those of the scroll position: before, contrast and position are not final. */
 export async function settle(page: Page): Promise<void> {

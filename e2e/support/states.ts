@@ -1,7 +1,6 @@
 /** Every state of the page, each entered from the one before it. */
 import { expect, type Page, type ViewportSize } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
-import { dayNames, drawChosenDay } from "../../lib/content/chosen-day.ts";
 import { clients } from "../../lib/content/clients.ts";
 import { chooser } from "../../lib/content/day-chooser.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
@@ -10,6 +9,7 @@ import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { error } from "../../lib/content/status-pages.ts";
 import { unsubscribe } from "../../lib/content/unsubscribe.ts";
+import { dayNames, drawChosenDay } from "../../lib/day/chosen-day.ts";
 import {
   CONTACT,
   DOWNLOAD,

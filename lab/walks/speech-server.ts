@@ -29,7 +29,7 @@ export async function startSpeechServer(socketPath: string): Promise<SpeechServe
 
   const server = createServer((socket) => {
     sockets.add(socket);
-    const answer = (...lines: readonly string[]) =>
+    const sendLines = (...lines: readonly string[]) =>
       socket.writable && socket.write(lines.map((line) => `${line}\r\n`).join(""));
     /** Lines of the utterance that is being received. */
     let data: string[] | undefined;
@@ -37,15 +37,15 @@ export async function startSpeechServer(socketPath: string): Promise<SpeechServe
     function say() {
       const id = utterances.push(textOf(data ?? []));
       data = undefined;
-      answer(`225-${id}`, "225 OK MESSAGE QUEUED", `701-${id}`, "701-1", "701 BEGIN");
-      setTimeout(() => answer(`702-${id}`, "702-1", "702 END"), UTTERANCE_MS);
+      sendLines(`225-${id}`, "225 OK MESSAGE QUEUED", `701-${id}`, "701-1", "701 BEGIN");
+      setTimeout(() => sendLines(`702-${id}`, "702-1", "702 END"), UTTERANCE_MS);
     }
 
     createInterface({ input: socket }).on("line", (line) => {
       lastRequest = performance.now();
       if (data === undefined) {
         if (line === "SPEAK") data = [];
-        answer(...replyTo(line));
+        sendLines(...replyTo(line));
       } else if (line === ".") say();
       else data.push(line);
     });

@@ -1,10 +1,10 @@
-import type { Band } from "../charts/day-curve.ts";
 import type { BatteryPlan } from "../day/battery-plan.ts";
+import { clientDay } from "../day/client-day.ts";
+import { clientPictures } from "../day/client-pictures.ts";
+import { clientResults } from "../day/client-results.ts";
+import type { Band } from "../day/day-curve.ts";
 import { dayBands, dayPrices } from "../day/fictional-days.ts";
 import { aggregatorCase } from "./aggregator-case.ts";
-import { clientDay } from "./client-day.ts";
-import { clientPictures } from "./client-pictures.ts";
-import { clientResults } from "./client-results.ts";
 import type { CaseStudy, Client } from "./content-types.ts";
 import { countWord } from "./french-numbers.ts";
 import { storageCase } from "./storage-case.ts";

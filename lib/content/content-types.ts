@@ -1,7 +1,7 @@
 // Types that the copy shares with its views; a section without one is typed by its copy.
 
-import type { Band } from "../charts/day-curve.ts";
 import type { Drawing } from "../charts/drawing.ts";
+import type { Band } from "../day/day-curve.ts";
 
 export type Link = Readonly<Record<"label" | "href", string>>;
 

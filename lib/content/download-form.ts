@@ -1,10 +1,6 @@
-import {
-  emailField,
-  FIELD_MAX_LENGTH,
-  type FormDefinition,
-  nameField,
-} from "../forms/form-definition.ts";
-import { emailErrors, fieldErrors, oneError, privacyNote, reloadHint } from "./form-words.ts";
+import { emailField, type FormDefinition, nameField } from "../forms/form-definition.ts";
+import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
+import { emailErrors, fieldErrors, oneError, privacyNote, reloadHint } from "./form-sentences.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 

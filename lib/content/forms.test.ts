@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { HONEYPOT_FIELD } from "../forms/missing-fields.ts";
-import { collectedData, requirementNote } from "./form-words.ts";
+import { HONEYPOT_FIELD } from "../forms/posted-fields.ts";
+import { collectedData, requirementNote } from "./form-sentences.ts";
 import { contactForm, downloadForm, formMessages, newsletterForm } from "./forms.ts";
 
 it("the same field has the same label in each form, which may say more", () => {

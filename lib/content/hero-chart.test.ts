@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { extremeQuarter, QUARTERS_PER_DAY } from "../charts/day-curve.ts";
 import { runsOf } from "../day/battery-plan.ts";
+import { extremeQuarter, QUARTERS_PER_DAY } from "../day/day-curve.ts";
 import { dayBands, dayPrices } from "../day/fictional-days.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { timeOfDay } from "./french-time.ts";

@@ -1,7 +1,7 @@
 import { accessibilityStatement } from "./accessibility.ts";
 import { caseStudies } from "./case-studies.ts";
 import type { LegalText } from "./content-types.ts";
-import { collectedData, requirementNote } from "./form-words.ts";
+import { collectedData, requirementNote } from "./form-sentences.ts";
 import { contactForm, downloadForm, newsletterForm } from "./forms.ts";
 import { countWord, frenchDate } from "./french-numbers.ts";
 import { LEGAL_TEXTS_DATE } from "./generated.ts";

@@ -1,8 +1,8 @@
 import { type FormDefinition, simpleEmailField, tickBox } from "../forms/form-definition.ts";
-import type { FailureCause } from "../forms/form-state.ts";
+import type { FailureCause } from "../forms/submission-state.ts";
 import type { LinkedText } from "./content-types.ts";
 import { fillIn } from "./fill-in.ts";
-import { fieldErrors, oneError, reloadHint } from "./form-words.ts";
+import { fieldErrors, oneError, reloadHint } from "./form-sentences.ts";
 import { fr } from "./typography.ts";
 
 const fields = { email: simpleEmailField, consent: tickBox } as const;

@@ -1,5 +1,5 @@
 /** The best schedule of a 1 MW battery on a day of known prices; docs/decisions.md says why it is exact. */
-import type { Band } from "../charts/day-curve.ts";
+import type { Band } from "./day-curve.ts";
 
 export const BATTERY_HOURS = [1, 2, 4] as const;
 

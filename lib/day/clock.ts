@@ -1,5 +1,5 @@
 /** Maps the 92 or 100 quarter-hours of a day on which clocks change to the clock's 96, and back. */
-import { QUARTERS_PER_DAY } from "../charts/day-curve.ts";
+import { QUARTERS_PER_DAY } from "./day-curve.ts";
 
 /** Quarters between which clocks skip or repeat an hour. */
 const CHANGE = { from: 8, to: 12 } as const;

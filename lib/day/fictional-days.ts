@@ -1,4 +1,4 @@
-import { type Band, QUARTERS_PER_HOUR } from "../charts/day-curve.ts";
+import { type Band, QUARTERS_PER_HOUR } from "./day-curve.ts";
 
 /** Fictional prices of a sunny spring day in €/MWh, one per quarter-hour from 00:00. */
 export const dayPrices: readonly number[] = [

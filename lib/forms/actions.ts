@@ -6,8 +6,8 @@ import { contactForm } from "../content/contact-form.ts";
 import { downloadForm } from "../content/download-form.ts";
 import { newsletterForm } from "../content/newsletter-form.ts";
 import { unsubscribe } from "../content/unsubscribe.ts";
-import type { FailureCause } from "./form-state.ts";
 import { runSubmission } from "./submission.server.ts";
+import type { FailureCause } from "./submission-state.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
 
 const outcomeOf = (failure: string, cause: FailureCause | undefined) =>

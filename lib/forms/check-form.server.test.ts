@@ -10,7 +10,7 @@ import {
   validNewsletterForm,
 } from "./fixtures/valid-values.ts";
 import { type FieldRule, type FormRules, TICKED } from "./form-definition.ts";
-import { cleanValue, missingFields } from "./missing-fields.ts";
+import { cleanValue, missingFields } from "./posted-fields.ts";
 
 const { name, email: standardEmail, message } = contactForm.fields;
 const { email: simpleEmail, consent } = newsletterForm.fields;

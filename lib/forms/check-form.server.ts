@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { FieldError, FieldRule, FormRules } from "./form-definition.ts";
-import type { FieldErrors, Values } from "./form-state.ts";
-import { cleanValue } from "./missing-fields.ts";
+import { cleanValue } from "./posted-fields.ts";
+import type { FieldErrors, Values } from "./submission-state.ts";
 
 /** Control characters other than tab and line ends, lone surrogates, bidirectional overrides, U+FFFD. */
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffd]/u;

@@ -1,5 +1,5 @@
 import { type BlockList, isIP, isIPv4 } from "node:net";
-import { COUNTED_CLIENTS_MAX } from "./form-definition.ts";
+import { COUNTED_CLIENTS_MAX } from "./limits.ts";
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FORM_BODY_MAX_BYTES } from "./form-definition.ts";
-import { IDLE } from "./form-state.ts";
+import { FORM_BODY_MAX_BYTES } from "./limits.ts";
+import { IDLE } from "./submission-state.ts";
 
 /** The format of Next's action ids. */
 const ACTION_NAME = /^[\da-f]+$/;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactForm } from "../content/contact-form.ts";
 import { validContactMessage } from "./fixtures/valid-values.ts";
-import { HONEYPOT_FIELD } from "./missing-fields.ts";
+import { HONEYPOT_FIELD } from "./posted-fields.ts";
 import { runSubmission } from "./submission.server.ts";
 
 const OWN_PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };

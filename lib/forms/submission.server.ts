@@ -13,11 +13,12 @@ import { SUBMISSION_BUDGET_MS } from "../supabase/bounded-fetch.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { checkForm } from "./check-form.server.ts";
 import { clientNetworks, openClientLimit } from "./client-limit.ts";
-import { FORM_ENTRIES_MAX, type FormRules } from "./form-definition.ts";
-import type { AnyFormState, FailureCause, Values } from "./form-state.ts";
+import type { FormRules } from "./form-definition.ts";
 import { idempotencyKey } from "./idempotency-key.ts";
-import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./missing-fields.ts";
+import { FORM_ENTRIES_MAX } from "./limits.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "./posted-fields.ts";
 import { isSameOrigin } from "./refused-post.ts";
+import type { AnyFormState, FailureCause, Values } from "./submission-state.ts";
 
 /** The result of a form's calls, or the step that failed and why. */
 type Outcome =

@@ -21,7 +21,7 @@ async function serveInTurn(...answers: [RequestListener, ...RequestListener[]]) 
   return { url: server.url, keys };
 }
 
-const answer =
+const respondWith =
   (status: number): RequestListener =>
   (_request, response) =>
     response.writeHead(status).end();
@@ -29,7 +29,7 @@ const answer =
 test("sends the idempotency key and the caller's headers on every try", async () => {
   const { url, keys } = await serveInTurn(
     (request) => request.socket.destroy(),
-    answer(503),
+    respondWith(503),
     (request, response) => response.writeHead(request.headers.apikey === "k" ? 201 : 401).end(),
   );
   const call = boundedFetch(KEY, wholeBudget);
@@ -59,7 +59,7 @@ test("retries an error whose body breaks off", async () => {
   const { url, keys } = await serveInTurn((_request, response) => {
     response.writeHead(500, { "content-length": "99" });
     response.write("{", () => response.destroy());
-  }, answer(201));
+  }, respondWith(201));
   expect((await boundedFetch(KEY, wholeBudget)(url)).status).toBe(201);
   expect(keys).toHaveLength(2);
 });
@@ -67,7 +67,7 @@ test("retries an error whose body breaks off", async () => {
 test("does not follow a redirect, nor retry it", async () => {
   const redirect: RequestListener = (_request, response) =>
     response.writeHead(302, { location: "/portal" }).end();
-  const { url, keys } = await serveInTurn(redirect, answer(200));
+  const { url, keys } = await serveInTurn(redirect, respondWith(200));
   expect((await boundedFetch(KEY, wholeBudget)(url, { method: "POST" })).status).toBe(302);
   expect(keys).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { ContactField } from "../content/contact-form.ts";
 import type { DownloadField } from "../content/download-form.ts";
 import type { NewsletterField } from "../content/newsletter-form.ts";
 import type { BackendAddress } from "../env.server.ts";
-import type { FailureCause, Values } from "../forms/form-state.ts";
+import type { FailureCause, Values } from "../forms/submission-state.ts";
 import { boundedFetch, RETRY_BACKOFF_MS } from "./bounded-fetch.ts";
 import { asColumns } from "./columns.ts";
 

@@ -45,7 +45,7 @@ function describe(error: unknown): NonNullable<Reply["error"]> {
   return { message, code, detail, hint };
 }
 
-async function answer(work: () => Promise<unknown>): Promise<void> {
+async function replyWithResult(work: () => Promise<unknown>): Promise<void> {
   const reply = (message: Reply) => parentPort?.postMessage(message);
   try {
     reply({ result: await work() });
@@ -57,10 +57,10 @@ async function answer(work: () => Promise<unknown>): Promise<void> {
 }
 
 let database: PGlite;
-await answer(async () => {
+await replyWithResult(async () => {
   database = await open(workerData);
 });
 parentPort?.on("message", ([method, ...parameters]: Call) => {
   const run: (...values: never[]) => Promise<unknown> = database[method];
-  return answer(() => Reflect.apply(run, database, parameters));
+  return replyWithResult(() => Reflect.apply(run, database, parameters));
 });

@@ -18,7 +18,7 @@ export type Route = (request: Request) => Promise<Response>;
  */
 export async function serveHttp(route: Route, port: number, log: (line: string) => void) {
   const server = createServer(async (incoming, outgoing) => {
-    const response = await answer(incoming, route).catch((error: unknown) => {
+    const response = await respond(incoming, route).catch((error: unknown) => {
       const cause = error instanceof Error ? error.name : "unknown";
       log(JSON.stringify({ at: new Date().toISOString(), event: "request_failed", cause }));
       return Response.json({ message: "Internal error" }, { status: 500 });
@@ -41,7 +41,7 @@ export async function serveHttp(route: Route, port: number, log: (line: string) 
   return { url: `http://127.0.0.1:${address.port}`, stop };
 }
 
-async function answer(incoming: IncomingMessage, route: Route): Promise<Response> {
+async function respond(incoming: IncomingMessage, route: Route): Promise<Response> {
   const { method = "GET", url, headers } = incoming;
   const chunks = incoming.iterator({ destroyOnReturn: false });
   const body = await readBounded(chunks, MAX_BODY_BYTES);

@@ -124,7 +124,7 @@ async function startThread(directory: string) {
   worker.on("error", (error) => ended.abort(error));
   worker.on("exit", end);
 
-  async function answer(): Promise<unknown> {
+  async function nextReply(): Promise<unknown> {
     const [reply]: Reply[] = await once(worker, "message", { signal }).catch(() => {
       throw signal.reason;
     });
@@ -136,7 +136,7 @@ async function startThread(directory: string) {
   /** The caller waits for each call before the next one. */
   async function call<Result>(...request: Call): Promise<Result> {
     worker.postMessage(request);
-    return (await answer()) as Result;
+    return (await nextReply()) as Result;
   }
 
   async function terminate(): Promise<void> {
@@ -145,7 +145,7 @@ async function startThread(directory: string) {
   }
 
   try {
-    await answer();
+    await nextReply();
   } catch (error) {
     await terminate();
     if (await isDiskFull(dirname(directory))) throw diskFullError(dirname(directory), error);

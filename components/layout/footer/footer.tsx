@@ -1,6 +1,6 @@
+import { formView } from "#components/forms/form-view.tsx";
+import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { renderedForm } from "#components/ui/rendered-form.tsx";
-import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { LinkedText } from "#components/ui/texts.tsx";
 import { footer } from "#lib/content/footer.ts";
 import { formMessages, newsletterForm } from "#lib/content/forms.ts";
@@ -35,7 +35,7 @@ export function Footer() {
           <h2 id="newsletter-title">{footer.newsletterTitle}</h2>
           <p>{footer.newsletterLead}</p>
           <p className="note">{formMessages.requiredHint}</p>
-          <SubmissionForm form={renderedForm(newsletterForm)} action={subscribeToNewsletter} />
+          <SubmissionForm form={formView(newsletterForm)} action={subscribeToNewsletter} />
         </section>
 
         <nav aria-label={footer.navigationLabel}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { dropFragment, useFragment } from "#components/navigation/fragment.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { dropFragment, useFragment } from "#components/ui/fragment.ts";
 
 interface LegalDialogProps {
   readonly id: string;

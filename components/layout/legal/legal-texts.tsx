@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { renderedForm } from "#components/ui/rendered-form.tsx";
-import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
+import { formView } from "#components/forms/form-view.tsx";
+import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { LinkedText, TextList } from "#components/ui/texts.tsx";
 import type { LegalBlock, LegalTable } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
@@ -28,7 +28,7 @@ export function LegalTexts() {
       {/* Target of the link in newsletter mails; only its button unsubscribes, because mail filters open every link. */}
       <LegalDialog id={unsubscribe.id} title={unsubscribe.title} closeLabel={closeLabel}>
         <p>{unsubscribe.text}</p>
-        <SubmissionForm form={renderedForm(unsubscribe)} action={unsubscribeFromNewsletter} />
+        <SubmissionForm form={formView(unsubscribe)} action={unsubscribeFromNewsletter} />
       </LegalDialog>
     </>
   );

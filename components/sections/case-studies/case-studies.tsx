@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
+import { formView } from "#components/forms/form-view.tsx";
+import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { Drawing } from "#components/ui/drawing.tsx";
-import { renderedForm } from "#components/ui/rendered-form.tsx";
-import { Section } from "#components/ui/section.tsx";
-import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { TextList } from "#components/ui/texts.tsx";
 import { caseStudies, realCase } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
@@ -12,6 +11,7 @@ import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { documentSizes } from "#lib/content/generated.ts";
 import { site } from "#lib/content/site.ts";
 import { requestCaseStudy } from "#lib/forms/actions.ts";
+import { Section } from "../section.tsx";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
 import { DownloadDialog } from "./download-dialog.client.tsx";
 import { PlainDownloadForm } from "./plain-download-form.client.tsx";
@@ -26,7 +26,7 @@ export function CaseStudies() {
     hint: formMessages.requiredHint,
     opensNote: downloadForm.opensNote,
     closeLabel: downloadForm.closeLabel,
-    form: renderedForm(downloadForm, { newTabHint: site.newTabHint }),
+    form: formView(downloadForm, { newTabHint: site.newTabHint }),
   };
   return (
     <Section id="case-studies" title={title} lead={lead} quarter={78}>
@@ -51,7 +51,7 @@ export function CaseStudies() {
         <h3>{downloadForm.title}</h3>
         <p className="note">{formMessages.requiredHint}</p>
         <SubmissionForm
-          form={renderedForm(downloadForm, { options: titles })}
+          form={formView(downloadForm, { options: titles })}
           action={requestCaseStudy}
         />
       </PlainDownloadForm>

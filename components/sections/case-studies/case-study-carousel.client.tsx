@@ -1,8 +1,12 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import { Carousel, type CarouselProps, useCarousel } from "#components/ui/carousel/carousel.tsx";
-import { useFragment } from "#components/ui/fragment.ts";
+import {
+  Carousel,
+  type CarouselProps,
+  useCarousel,
+} from "#components/carousel/carousel.client.tsx";
+import { useFragment } from "#components/navigation/fragment.ts";
 
 interface CaseStudyCarouselProps extends CarouselProps {
   readonly ids: readonly string[];

@@ -1,12 +1,12 @@
 "use client";
 
 import { type MouseEvent, startTransition, useRef, useState } from "react";
+import { FormOutcome } from "#components/forms/form-outcome.tsx";
+import type { Form } from "#components/forms/form-view.tsx";
+import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
+import { type Interactions, loadInteractions } from "#components/navigation/use-interactions.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { FormOutcome } from "#components/ui/form-outcome.tsx";
-import type { Form } from "#components/ui/rendered-form.tsx";
-import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
-import { type Interactions, loadInteractions } from "#components/use-interactions.ts";
-import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
+import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/submission-state.ts";
 
 interface DownloadDialogProps {
   readonly words: Readonly<

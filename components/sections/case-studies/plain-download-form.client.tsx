@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
-import { useFragment } from "#components/ui/fragment.ts";
+import { useFragment } from "#components/navigation/fragment.ts";
 
 /** For visitors without JavaScript or without the dialog's chunk; hydration removes it until its fragment is set. */
 export function PlainDownloadForm({ id, children }: { id: string; children: ReactNode }) {

@@ -2,8 +2,12 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Carousel, type CarouselProps, useCarousel } from "#components/ui/carousel/carousel.tsx";
-import { useInteractions } from "#components/use-interactions.ts";
+import {
+  Carousel,
+  type CarouselProps,
+  useCarousel,
+} from "#components/carousel/carousel.client.tsx";
+import { useInteractions } from "#components/navigation/use-interactions.ts";
 import { hasStepLeft, isReadyToPin } from "#lib/machines/section-view.ts";
 import { verticalDelta } from "#lib/machines/vertical-delta.ts";
 import type { ShownClient } from "./wheel.ts";

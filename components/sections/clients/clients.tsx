@@ -1,10 +1,10 @@
 import { Fragment } from "react";
+import { ClientPicture, DayGround, Result } from "#components/day/client-picture.tsx";
 import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { SpokenText } from "#components/ui/texts.tsx";
 import { clients } from "#lib/content/clients.ts";
 import type { Client } from "#lib/content/content-types.ts";
 import { dayPrices } from "#lib/day/fictional-days.ts";
-import { ClientPicture, DayGround, Result } from "./client-picture.tsx";
 import { ClientsCarousel } from "./clients-carousel.client.tsx";
 
 export function Clients() {

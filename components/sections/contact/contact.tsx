@@ -1,13 +1,13 @@
+import { formView } from "#components/forms/form-view.tsx";
+import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { renderedForm } from "#components/ui/rendered-form.tsx";
-import { Section } from "#components/ui/section.tsx";
-import { SubmissionForm } from "#components/ui/submission-form.client.tsx";
 import { TextList } from "#components/ui/texts.tsx";
 import { contact } from "#lib/content/contact.ts";
 import { contactForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
 import { externalLinks } from "#lib/env.server.ts";
 import { sendContactMessage } from "#lib/forms/actions.ts";
+import { Section } from "../section.tsx";
 
 export function Contact() {
   const { slot, promises, questions, emailLabel, phoneLabel, addressLabel } = contact;
@@ -62,7 +62,7 @@ export function Contact() {
         <div id={contactForm.fragment} className="contact-form">
           <h3>{contact.formTitle}</h3>
           <p className="note contact-hint">{formMessages.requiredHint}</p>
-          <SubmissionForm form={renderedForm(contactForm)} action={sendContactMessage} />
+          <SubmissionForm form={formView(contactForm)} action={sendContactMessage} />
         </div>
       </div>
     </Section>

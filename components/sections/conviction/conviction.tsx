@@ -1,5 +1,5 @@
-import { Section } from "#components/ui/section.tsx";
 import { conviction } from "#lib/content/conviction.ts";
+import { Section } from "../section.tsx";
 
 export function Conviction() {
   const { title, paragraphs, pullQuote, independence } = conviction;

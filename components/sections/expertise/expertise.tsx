@@ -1,7 +1,7 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
-import { Section } from "#components/ui/section.tsx";
 import { SpokenText, TextList } from "#components/ui/texts.tsx";
 import { expertise } from "#lib/content/expertise.ts";
+import { Section } from "../section.tsx";
 
 export function Expertise() {
   return (

@@ -1,3 +1,4 @@
+import { DayChart } from "#components/day/day-chart.tsx";
 import { DayChooser } from "#components/day/day-chooser.client.tsx";
 import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -6,7 +7,6 @@ import { chooser } from "#lib/content/day-chooser.ts";
 import { hero } from "#lib/content/hero.ts";
 import { heroChart } from "#lib/content/hero-chart.ts";
 import { dayBands, dayPrices } from "#lib/day/fictional-days.ts";
-import { DayChart } from "./day-chart.tsx";
 
 const day = { prices: dayPrices, scale: 1, heights: dayPrices, runs: dayBands, phases: dayBands };
 

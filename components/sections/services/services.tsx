@@ -1,7 +1,7 @@
 import { Pictogram } from "#components/ui/pictogram.tsx";
-import { Section } from "#components/ui/section.tsx";
 import { TextList } from "#components/ui/texts.tsx";
 import { services } from "#lib/content/services.ts";
+import { Section } from "../section.tsx";
 
 export function Services() {
   return (

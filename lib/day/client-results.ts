@@ -1,7 +1,7 @@
+import { frenchNumber, frenchPercent, signedFrenchNumber } from "../content/french-numbers.ts";
+import { inFrench } from "../content/typography.ts";
 import { energyOf } from "./client-day.ts";
 import { type DayOfClients, number } from "./client-pictures.ts";
-import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
-import { inFrench } from "./typography.ts";
 
 const euros = (value: number) => `${frenchNumber(Math.round(value))} €`;
 const signedEuros = (value: number) => `${signedFrenchNumber(Math.round(value))} €`;

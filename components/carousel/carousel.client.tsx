@@ -1,3 +1,5 @@
+"use client";
+
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,8 +11,8 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { useMessages } from "#components/ui/use-messages.tsx";
-import { loadInteractions, useInteractions } from "#components/use-interactions.ts";
+import { useMessages } from "#components/messages/use-messages.tsx";
+import { loadInteractions, useInteractions } from "#components/navigation/use-interactions.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { advanceCarousel, offsetFrom } from "#lib/machines/carousel.ts";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "./form-state.ts";
+import type { FieldErrors } from "./submission-state.ts";
 
 export const DRAFT_KEY_FIELD = "draftKey";
 /** Only robots fill it in: no browser or password manager recognises its name. */

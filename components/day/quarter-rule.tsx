@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { tickPath } from "#lib/charts/day-curve.ts";
+import { tickPath } from "#lib/day/day-curve.ts";
 
 interface QuarterRuleProps {
   /** Quarter of an hour, 0 to 96, of the copper tick. */

@@ -7,7 +7,7 @@ import {
   percentage,
   shareOfHeight,
   stepAreaPath,
-} from "#lib/charts/day-curve.ts";
+} from "#lib/day/day-curve.ts";
 
 const VIEW_BOX = `0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`;
 

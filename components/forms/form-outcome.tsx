@@ -1,6 +1,6 @@
 import type { Answers, Message } from "#lib/forms/form-definition.ts";
-import type { AnyFormState, FieldErrors } from "#lib/forms/form-state.ts";
-import type { Form } from "./rendered-form.tsx";
+import type { AnyFormState, FieldErrors } from "#lib/forms/submission-state.ts";
+import type { Form } from "./form-view.tsx";
 
 interface FormOutcomeProps {
   readonly answers: Answers;

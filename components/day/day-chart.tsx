@@ -1,6 +1,5 @@
-import { Bands, DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
-import { QuarterRule } from "#components/ui/quarter-rule.tsx";
+import type { HeroChartContent } from "#lib/content/hero-chart.ts";
 import {
   DAY_FRAME,
   type DrawnDay,
@@ -9,9 +8,10 @@ import {
   shareOfDay,
   shareOfHeight,
   stepAreaPath,
-} from "#lib/charts/day-curve.ts";
-import type { HeroChartContent } from "#lib/content/hero-chart.ts";
+} from "#lib/day/day-curve.ts";
+import { Bands, DayPlot, PricedQuarters } from "./day-picture.tsx";
 import { DayReader } from "./day-reader.client.tsx";
+import { QuarterRule } from "./quarter-rule.tsx";
 
 const down = (height: number) => percentage(shareOfHeight(height));
 

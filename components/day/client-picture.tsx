@@ -1,15 +1,15 @@
-import { Redrawn } from "#components/day/shown-day.client.tsx";
-import { DayPlot, PricedQuarters } from "#components/ui/day-picture.tsx";
 import { figureProps } from "#components/ui/drawing.tsx";
-import { QuarterRule } from "#components/ui/quarter-rule.tsx";
-import { type DrawnDay, percentage, shareOfDay, shareOfHeight } from "#lib/charts/day-curve.ts";
-import { priceLabel } from "#lib/content/client-pictures.ts";
 import type {
   ClientResult,
   ClientPicture as Picture,
   PictureLabel,
 } from "#lib/content/content-types.ts";
+import { priceLabel } from "#lib/day/client-pictures.ts";
+import { type DrawnDay, percentage, shareOfDay, shareOfHeight } from "#lib/day/day-curve.ts";
 import { dayPrices } from "#lib/day/fictional-days.ts";
+import { DayPlot, PricedQuarters } from "./day-picture.tsx";
+import { QuarterRule } from "./quarter-rule.tsx";
+import { Redrawn } from "./shown-day.client.tsx";
 
 /** Whole percents are precise enough for labels. */
 const near = (share: number) => `${Math.round(share * 100)}%`;

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { useInteractions } from "#components/use-interactions.ts";
+import { useInteractions } from "#components/navigation/use-interactions.ts";
 import { RETURN_MS, SPOKEN_MS } from "#lib/interaction-rules.ts";
-import type { Toast, ToasterWords } from "./overlays/toaster.tsx";
+import type { Toast, ToasterWords } from "./toaster.client.tsx";
 import { LiveRegions, MessagesContext, SILENCE } from "./use-messages.tsx";
 
 interface MessagesProps {

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import { DAY_FRAME } from "../charts/day-curve.ts";
-import { BATTERY_HOURS } from "../day/battery-plan.ts";
-import { FICTIONAL_DAYS } from "../day/fictional-days.ts";
+import { chooser } from "../content/day-chooser.ts";
+import { fr } from "../content/typography.ts";
+import { BATTERY_HOURS } from "./battery-plan.ts";
 import { dayNames, drawChosenDay } from "./chosen-day.ts";
-import { chooser } from "./day-chooser.ts";
-import { fr } from "./typography.ts";
+import { DAY_FRAME } from "./day-curve.ts";
+import { FICTIONAL_DAYS } from "./fictional-days.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const wave = (length: number, top: number) =>

@@ -1,4 +1,4 @@
-import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/missing-fields.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/posted-fields.ts";
 
 /** Fallback where session storage is blocked. */
 const memory: Record<string, string> = {};

@@ -1,7 +1,7 @@
-import { TickDefinition } from "#components/ui/quarter-rule.tsx";
-import { barsPath, hourTicks, percentage } from "#lib/charts/day-curve.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { dayChart } from "#lib/content/hero-chart.ts";
+import { barsPath, hourTicks, percentage } from "#lib/day/day-curve.ts";
+import { TickDefinition } from "./quarter-rule.tsx";
 
 const HOURS_BETWEEN_LABELS = 6;
 

@@ -1,12 +1,12 @@
-import { type Band, DAY_FRAME, stepAreaPath, stepPath } from "../charts/day-curve.ts";
-import { runsOf } from "../day/battery-plan.ts";
-import { onClock, spanOnClock } from "../day/clock.ts";
+import type { ClientPicture, PictureLabel } from "../content/content-types.ts";
+import { frenchNumber, signedFrenchNumber } from "../content/french-numbers.ts";
+import { timeOfDay } from "../content/french-time.ts";
+import { dayChart } from "../content/hero-chart.ts";
+import { fr } from "../content/typography.ts";
+import { runsOf } from "./battery-plan.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";
-import type { ClientPicture, PictureLabel } from "./content-types.ts";
-import { frenchNumber, signedFrenchNumber } from "./french-numbers.ts";
-import { timeOfDay } from "./french-time.ts";
-import { dayChart } from "./hero-chart.ts";
-import { fr } from "./typography.ts";
+import { onClock, spanOnClock } from "./clock.ts";
+import { type Band, DAY_FRAME, stepAreaPath, stepPath } from "./day-curve.ts";
 
 /** Powers on the price axis, as many units of the drawing for each MW. */
 const scaled = (powers: readonly number[], units: number) => powers.map((power) => power * units);

@@ -1,5 +1,5 @@
 import type { FieldError } from "#lib/forms/form-definition.ts";
-import type { Form } from "./rendered-form.tsx";
+import type { Form } from "./form-view.tsx";
 
 interface FormFieldProps {
   readonly id: string;

@@ -1,15 +1,15 @@
-import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "../charts/day-curve.ts";
-import { type BatteryPlan, bestPlan, runsOf, unitsOf } from "../day/battery-plan.ts";
-import { onClock } from "../day/clock.ts";
-import type { ChosenDay } from "../day/day-fragment.ts";
-import { FICTIONAL_DAYS, type FictionalDay } from "../day/fictional-days.ts";
+import { frenchNumber } from "../content/french-numbers.ts";
+import { timeOfDay } from "../content/french-time.ts";
+import { dayChart, type HeroChartContent } from "../content/hero-chart.ts";
+import { fr } from "../content/typography.ts";
+import { type BatteryPlan, bestPlan, runsOf, unitsOf } from "./battery-plan.ts";
 import { clientDay } from "./client-day.ts";
 import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
-import { frenchNumber } from "./french-numbers.ts";
-import { timeOfDay } from "./french-time.ts";
-import { dayChart, type HeroChartContent } from "./hero-chart.ts";
-import { fr } from "./typography.ts";
+import { onClock } from "./clock.ts";
+import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "./day-curve.ts";
+import type { ChosenDay } from "./day-fragment.ts";
+import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
 
 export const dayNames: Readonly<Record<FictionalDay, { label: string; title: string }>> = {
   printemps: { label: fr("Printemps, creux de midi"), title: fr("journée de printemps") },

@@ -1,16 +1,18 @@
+"use client";
+
 import { useEffect, useMemo, useState } from "react";
-import { ClientPicture, PriceLabel, Result } from "#components/sections/clients/client-picture.tsx";
-import { DayChart } from "#components/sections/hero/day-chart.tsx";
+import { dropFragment, pushFragment } from "#components/navigation/fragment.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { dropFragment, pushFragment } from "#components/ui/fragment.ts";
-import { dayNames, drawChosenDay } from "#lib/content/chosen-day.ts";
 import type { Trade } from "#lib/content/content-types.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { BATTERY_HOURS } from "#lib/day/battery-plan.ts";
+import { dayNames, drawChosenDay } from "#lib/day/chosen-day.ts";
 import { type ChosenDay, chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
 import type { FictionalDay } from "#lib/day/fictional-days.ts";
-import { PasteDialog } from "./paste-dialog.tsx";
+import { ClientPicture, PriceLabel, Result } from "./client-picture.tsx";
+import { DayChart } from "./day-chart.tsx";
+import { PasteDialog } from "./paste-dialog.client.tsx";
 import { beginMessage, showDay } from "./shown-day.client.tsx";
 
 interface DayChoicesProps {

@@ -13,13 +13,13 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useDrawing } from "#components/day/shown-day.client.tsx";
-import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/form-state.ts";
-import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/missing-fields.ts";
+import { SILENCE, useMessages } from "#components/messages/use-messages.tsx";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/posted-fields.ts";
+import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/submission-state.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { ErrorSummary, FormOutcome, messageOf, sentence, wayOn } from "./form-outcome.tsx";
-import type { Form } from "./rendered-form.tsx";
-import { SILENCE, useMessages } from "./use-messages.tsx";
+import type { Form } from "./form-view.tsx";
 
 interface SubmissionFormProps {
   readonly form: Form;

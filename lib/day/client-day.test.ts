@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { EFFICIENCY } from "../day/battery-plan.ts";
-import { dayBands, dayPrices } from "../day/fictional-days.ts";
+import { pageDay } from "../content/clients.ts";
+import { EFFICIENCY } from "./battery-plan.ts";
 import { clientDay, energyOf } from "./client-day.ts";
 import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
-import { pageDay } from "./clients.ts";
+import { dayBands, dayPrices } from "./fictional-days.ts";
 
 const { battery, coldStore, solarPark, windPortfolio, worthOf } = pageDay;
 const quarters = Array.from(dayPrices.keys());

@@ -1,3 +1,5 @@
+"use client";
+
 import * as Dialog from "@radix-ui/react-dialog";
 import {
   type KeyboardEvent,
@@ -7,8 +9,8 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { LiveRegions, SILENCE, useMessages } from "#components/ui/use-messages.tsx";
-import { enter } from "./enter.ts";
+import { enter } from "#components/ui/enter.ts";
+import { LiveRegions, SILENCE, useMessages } from "./use-messages.tsx";
 
 interface ModalProps {
   readonly title: string;

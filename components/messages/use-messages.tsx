@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Toast } from "./overlays/toaster.tsx";
+import type { Toast } from "./toaster.client.tsx";
 
 /** The next announcement; empty at rest. */
 interface Spoken {

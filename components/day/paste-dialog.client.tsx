@@ -1,3 +1,5 @@
+"use client";
+
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";

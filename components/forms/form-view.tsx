@@ -1,14 +1,14 @@
+import { LinkedText } from "#components/ui/texts.tsx";
 import { formMessages } from "#lib/content/forms.ts";
 import { type FieldDefinition, type FormDefinition, TICKED } from "#lib/forms/form-definition.ts";
-import { LinkedText } from "./texts.tsx";
 
-export type Form = ReturnType<typeof renderedForm>;
+export type Form = ReturnType<typeof formView>;
 
 /**
  * What `SubmissionForm` shows of a form: its rules stay on the server.
  * @param newTabHint for a form in a dialog, which the privacy link must not leave.
  */
-export function renderedForm(
+export function formView(
   definition: FormDefinition,
   { options, newTabHint }: { options?: readonly string[]; newTabHint?: string } = {},
 ) {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { QuarterRule } from "./quarter-rule.tsx";
+import { QuarterRule } from "#components/day/quarter-rule.tsx";
 
 interface SectionProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
-import { pushFragment } from "#components/ui/fragment.ts";
-import { isMotionReduced } from "#components/ui/overlays/enter.ts";
+import { isMotionReduced } from "#components/ui/enter.ts";
 import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rules.ts";
+import { pushFragment } from "./fragment.ts";
 
 let delayedScroll: ReturnType<typeof setTimeout> | undefined;
 

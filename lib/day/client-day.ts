@@ -1,7 +1,7 @@
 /** Four fictional clients on a day of prices: quantities per quarter-hour from 00:00. */
-import { QUARTERS_PER_DAY, QUARTERS_PER_HOUR } from "../charts/day-curve.ts";
-import { type BatteryPlan, EFFICIENCY } from "../day/battery-plan.ts";
-import { offClock } from "../day/clock.ts";
+import { type BatteryPlan, EFFICIENCY } from "./battery-plan.ts";
+import { offClock } from "./clock.ts";
+import { QUARTERS_PER_DAY, QUARTERS_PER_HOUR } from "./day-curve.ts";
 
 function perQuarter(values: readonly number[]): readonly number[] {
   const held = QUARTERS_PER_DAY / values.length;

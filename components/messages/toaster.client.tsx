@@ -1,7 +1,9 @@
+"use client";
+
 import * as RadixToast from "@radix-ui/react-toast";
 import { useCallback, useRef, useState } from "react";
+import { enter } from "#components/ui/enter.ts";
 import { TOAST_MS } from "#lib/interaction-rules.ts";
-import { enter } from "./enter.ts";
 
 /** The visible result of a submission; a live region announces the same words. */
 export interface Toast {
