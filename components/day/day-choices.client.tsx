@@ -1,8 +1,10 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { openDraft } from "#components/forms/draft.ts";
 import { dropFragment, pushFragment } from "#components/navigation/fragment.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import type { ContactField, contactForm } from "#lib/content/contact-form.ts";
 import type { Trade } from "#lib/content/content-types.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
@@ -12,8 +14,9 @@ import { type ChosenDay, chosenDayIn, fragmentOf } from "#lib/day/day-fragment.t
 import type { FictionalDay } from "#lib/day/fictional-days.ts";
 import { ClientPicture, PriceLabel, Result } from "./client-picture.tsx";
 import { DayChart } from "./day-chart.tsx";
-import { PasteDialog } from "./paste-dialog.client.tsx";
-import { beginMessage, showDay } from "./shown-day.client.tsx";
+import { showDay } from "./shown-day.client.tsx";
+
+const PasteDialog = lazy(() => import("./paste-dialog.client.tsx"));
 
 interface DayChoicesProps {
   readonly words: ChooserWords;
@@ -92,21 +95,23 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
         )}
       </fieldset>
       <p aria-hidden="true">
-        {words.result} <Result result={drawings.results.storage} />
+        {words.result} <strong>{figure}</strong> {line}
       </p>
       {/* One text node: otherwise a change is announced without the words around it. */}
       <p role="status" className="visually-hidden">
         {`${words.result} ${figure} ${line}`}
       </p>
       <p className="note">
-        <span>{isPasted ? words.pastedLimits : words.limits}</span> {words.privacy}
+        {isPasted ? words.pastedLimits : words.limits} {words.privacy}
       </p>
       <p>
         <ButtonLink
           href="#contact"
           isOutlined
           onClickCapture={() =>
-            beginMessage(
+            openDraft(
+              "contact" satisfies typeof contactForm.name,
+              "message" satisfies ContactField,
               fillIn(words.message, {
                 address: location.origin + location.pathname + fragmentOf(chosen),
               }),
@@ -120,11 +125,13 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
         </button>
       </p>
       {isPasting && (
-        <PasteDialog
-          words={words}
-          onPrices={(prices) => setChosen({ day: prices, hours })}
-          onClose={() => setPasting(false)}
-        />
+        <Suspense>
+          <PasteDialog
+            words={words}
+            onPrices={(prices) => setChosen({ day: prices, hours })}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -3,8 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { Trade } from "#lib/content/content-types.ts";
 
-/** `message` is the opening of a message to the firm. */
-type DayPart = "hero" | "price" | "message" | Trade | `${Trade}Result`;
+type DayPart = "hero" | "price" | Trade | `${Trade}Result`;
 
 type Drawings = Partial<Readonly<Record<DayPart, ReactNode>>>;
 
@@ -17,25 +16,17 @@ export function showDay(next: Drawings): void {
   for (const notify of subscribers) notify();
 }
 
-export function beginMessage(message: string): void {
-  showDay({ ...drawings, message });
-}
-
 function subscribe(notify: () => void) {
   subscribers.add(notify);
   return () => void subscribers.delete(notify);
 }
 
-/** Undefined for a part that shows the page's own day. */
-export function useDrawing(part: DayPart): ReactNode {
-  return useSyncExternalStore(
+/** Renders the server's drawing until the visitor chooses another day. */
+export function Redrawn({ part, children }: { part: DayPart; children: ReactNode }) {
+  const drawing = useSyncExternalStore(
     subscribe,
     () => drawings[part],
     () => undefined,
   );
-}
-
-/** Renders the server's drawing until the visitor chooses another day. */
-export function Redrawn({ part, children }: { part: DayPart; children: ReactNode }) {
-  return useDrawing(part) ?? children;
+  return drawing ?? children;
 }

@@ -32,6 +32,21 @@ export function restoreDraft(name: string, form: HTMLFormElement): string | unde
   }
 }
 
+/** Mounted forms, by name. */
+const forms = new Map<string, HTMLFormElement>();
+
+/** Lets `openDraft` reach a mounted form; returns the end of it. */
+export function offerDraft(name: string, form: HTMLFormElement): () => void {
+  forms.set(name, form);
+  return () => void forms.delete(name);
+}
+
+/** Begins a draft for the visitor, unless the field has text already. */
+export function openDraft(name: string, field: string, opening: string): void {
+  const control = forms.get(name)?.elements.namedItem(field);
+  if (control instanceof HTMLTextAreaElement) control.value ||= opening;
+}
+
 /** @param sent the draft as it was sent; one that has changed since is kept. */
 export function dropDraft(name: string, sent = memory[name]): void {
   if (memory[name] !== sent) return;

@@ -12,11 +12,10 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { useDrawing } from "#components/day/shown-day.client.tsx";
 import { SILENCE, useMessages } from "#components/messages/use-messages.tsx";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/posted-fields.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/submission-state.ts";
-import { dropDraft, keepDraft, restoreDraft } from "./draft.ts";
+import { dropDraft, keepDraft, offerDraft, restoreDraft } from "./draft.ts";
 import { FormField } from "./form-field.tsx";
 import { ErrorSummary, FormOutcome, messageOf, sentence, wayOn } from "./form-outcome.tsx";
 import type { Form } from "./form-view.tsx";
@@ -113,13 +112,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
   });
   useEffect(() => start(), []);
 
-  const opening = useDrawing("message");
-  useEffect(() => {
-    const field = element.current?.elements.namedItem("message");
-    if (typeof opening === "string" && field instanceof HTMLTextAreaElement) {
-      field.value ||= opening;
-    }
-  }, [opening]);
+  useEffect(() => (element.current ? offerDraft(name, element.current) : undefined), [name]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
