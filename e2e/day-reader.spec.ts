@@ -1,9 +1,10 @@
 /** The hero's chart, read by hand, and the day that a visitor chooses for it. */
 import { chooser } from "../lib/content/day-chooser.ts";
+import { dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { heroChart } from "../lib/content/hero-chart.ts";
 import { fr } from "../lib/content/typography.ts";
-import { dayNames, drawChosenDay } from "../lib/day/chosen-day.ts";
+import { drawChosenDay } from "../lib/day/chosen-day.ts";
 import { QUARTERS_PER_DAY } from "../lib/day/day-curve.ts";
 import { SCRIPTS } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,10 +1,10 @@
 import { figureProps } from "#components/ui/drawing.tsx";
-import type {
-  ClientResult,
-  ClientPicture as Picture,
-  PictureLabel,
-} from "#lib/content/content-types.ts";
-import { priceLabel } from "#lib/day/client-pictures.ts";
+import {
+  type ClientPicture as Picture,
+  type PictureLabel,
+  priceLabel,
+} from "#lib/day/client-pictures.ts";
+import type { ClientResult } from "#lib/day/client-results.ts";
 import { type DrawnDay, percentage, shareOfDay, shareOfHeight } from "#lib/day/day-curve.ts";
 import { dayPrices } from "#lib/day/fictional-days.ts";
 import { DayPlot, PricedQuarters } from "./day-picture.tsx";

@@ -1,9 +1,3 @@
-import type { BatteryPlan } from "../day/battery-plan.ts";
-import { clientDay } from "../day/client-day.ts";
-import { clientPictures } from "../day/client-pictures.ts";
-import { clientResults } from "../day/client-results.ts";
-import type { Band } from "../day/day-curve.ts";
-import { dayBands, dayPrices } from "../day/fictional-days.ts";
 import { aggregatorCase } from "./aggregator-case.ts";
 import type { CaseStudy, Client } from "./content-types.ts";
 import { countWord } from "./french-numbers.ts";
@@ -11,26 +5,12 @@ import { storageCase } from "./storage-case.ts";
 import { fr, inFrench } from "./typography.ts";
 import { windProducerCase } from "./wind-producer-case.ts";
 
-/** Quarters in which the hero's battery (1 MW, 2 MWh) runs at part load, so that it ends up empty. */
-const PARTIAL_QUARTERS: Readonly<Record<number, number>> = { 29: 0.44, 84: 0.88 };
-const shownPlan: BatteryPlan = { charged: inBands("charge"), discharged: inBands("discharge") };
-
-function inBands(kind: Band["kind"]): readonly number[] {
-  return dayPrices.map((_, quarter) => {
-    const band = dayBands.find(({ from, to }) => from <= quarter && quarter < to);
-    return band?.kind === kind ? (PARTIAL_QUARTERS[quarter] ?? 1) : 0;
-  });
-}
-
-/** The clients on the fictional day of the page. */
-export const pageDay = { ...clientDay(dayPrices, shownPlan, 2), phases: dayBands };
-
 const caseLink = ({ id, figures: [poster] }: CaseStudy, unit = "") => ({
   label: `Voir le cas chiffré : ${poster?.value}${unit}`,
   href: `#${id}`,
 });
 
-interface ClientCopy extends Omit<Client, "picture" | "result" | "detail"> {
+interface ClientCopy extends Omit<Client, "detail"> {
   readonly detail: Readonly<Record<"situation" | "work" | "outcome", string>> &
     Pick<Client["detail"][number], "rule">;
 }
@@ -98,14 +78,9 @@ const copy: readonly ClientCopy[] = inFrench([
   },
 ]);
 
-const pictures = clientPictures(pageDay);
-const results = clientResults(pageDay);
-
 const types: readonly Client[] = copy.map(
   ({ detail: { situation, work, outcome, ...rule }, ...client }) => ({
     ...client,
-    picture: pictures[client.trade],
-    result: results[client.trade],
     detail: [
       { label: fr("Votre situation"), text: situation },
       { label: fr("Notre travail"), text: work, ...rule },

@@ -1,7 +1,6 @@
 // Types that the copy shares with its views; a section without one is typed by its copy.
 
 import type { Drawing } from "../charts/drawing.ts";
-import type { Band } from "../day/day-curve.ts";
 
 export type Link = Readonly<Record<"label" | "href", string>>;
 
@@ -15,43 +14,14 @@ export interface CarouselContent {
   readonly position: string;
 }
 
-/** Lines, what lies between them (`gap`), energy delivered (`output`, `given`) or forgone (`taken`). */
-export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
-
-export interface PictureLabel {
-  readonly mark: PictureMark | "price" | "end";
-  readonly text: string;
-  readonly quarter: number;
-  /** Height of the baseline on the price axis. */
-  readonly price: number;
-}
-
-/** A client's trades, drawn over the day's prices. */
-export interface ClientPicture {
-  /** Includes every time and figure shown. */
-  readonly description: string;
-  readonly caption: string;
-  readonly hasBattery?: boolean;
-  /** The quarters whose price the client buys or avoids selling at (`charge`), or sells or avoids buying at. */
-  readonly acts: readonly Band[];
-  readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
-  readonly labels: readonly PictureLabel[];
-  /** At the right edge: full power or energy, and none. */
-  readonly scale: readonly PictureLabel[];
-}
-
 export type Trade = "aggregators" | "producers" | "storage" | "consumers";
-
-export type ClientResult = Readonly<Record<"figure" | "line", string>>;
 
 export interface Client {
   /** Stable key of the client, used in element ids. */
   readonly id: string;
   readonly trade: Trade;
-  readonly picture: ClientPicture;
   readonly title: string;
   readonly hook: string;
-  readonly result: ClientResult;
   readonly wayOn: Link;
   readonly detail: readonly {
     readonly label: string;

@@ -1,4 +1,3 @@
-import type { PasteProblem } from "../day/pasted-prices.ts";
 import { inFrench } from "./typography.ts";
 
 /** Wording of the day chooser; the server passes it to the browser. */
@@ -30,7 +29,7 @@ export const chooser = inFrench({
     "out-of-range": "Ligne {line} : {text} €/MWh est hors des limites du marché.",
     empty: "Ligne {line} : vide.",
     count: "{count} prix lus : il en faut 96, ou 92 ou 100 aux changements d'heure.",
-  } satisfies Record<PasteProblem["kind"], string>,
+  },
 } as const);
 
 export type ChooserWords = typeof chooser;

@@ -1,3 +1,5 @@
+import { fillIn } from "./fill-in.ts";
+
 const NO_BREAK = "\u00a0";
 const NARROW = "\u202f";
 const MINUS = "\u2212";
@@ -44,6 +46,11 @@ export function fr(text: string): string {
     .split(PLACEHOLDER)
     .map((part, index) => part + (data[index] ?? ""))
     .join("");
+}
+
+/** A sentence with its values filled in, in French typography. */
+export function say(sentence: string, values: Readonly<Record<string, string | number>> = {}) {
+  return fr(fillIn(sentence, values));
 }
 
 /** Applies `fr` to every text within some content. */

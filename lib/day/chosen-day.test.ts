@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { chooser } from "../content/day-chooser.ts";
+import { dayNames } from "../content/day-words.ts";
 import { fr } from "../content/typography.ts";
 import { BATTERY_HOURS } from "./battery-plan.ts";
-import { dayNames, drawChosenDay } from "./chosen-day.ts";
+import { drawChosenDay } from "./chosen-day.ts";
 import { DAY_FRAME } from "./day-curve.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
 

@@ -1,7 +1,8 @@
+import { dayNames, chosenDayWords as words } from "../content/day-words.ts";
 import { frenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { dayChart, type HeroChartContent } from "../content/hero-chart.ts";
-import { fr } from "../content/typography.ts";
+import { say } from "../content/typography.ts";
 import { type BatteryPlan, bestPlan, runsOf, unitsOf } from "./battery-plan.ts";
 import { clientDay } from "./client-day.ts";
 import { clientPictures } from "./client-pictures.ts";
@@ -9,13 +10,7 @@ import { clientResults } from "./client-results.ts";
 import { onClock } from "./clock.ts";
 import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "./day-curve.ts";
 import type { ChosenDay } from "./day-fragment.ts";
-import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
-
-export const dayNames: Readonly<Record<FictionalDay, { label: string; title: string }>> = {
-  printemps: { label: fr("Printemps, creux de midi"), title: fr("journée de printemps") },
-  hiver: { label: fr("Hiver, pointe du soir"), title: fr("journée d'hiver") },
-  ete: { label: fr("Été, midi négatif"), title: fr("journée d'été") },
-};
+import { FICTIONAL_DAYS } from "./fictional-days.ts";
 
 /** Everything the page shows for a chosen day. */
 export function drawChosenDay({ day, hours }: ChosenDay) {
@@ -28,7 +23,7 @@ export function drawChosenDay({ day, hours }: ChosenDay) {
     drawn,
     pictures: clientPictures(clients),
     results: clientResults(clients),
-    chart: heroWords(drawn, isPasted ? fr("vos prix") : dayNames[day].title, isPasted),
+    chart: chartWords(drawn, isPasted ? undefined : dayNames[day].title),
   };
 }
 
@@ -58,30 +53,27 @@ function phasesOf(runs: readonly Band[]): readonly Band[] {
   return phases;
 }
 
-function heroWords(
-  { prices, phases }: DrawnDay,
-  title: string,
-  isPasted: boolean,
-): HeroChartContent {
-  const said = (quarter: number) =>
-    fr(`${frenchNumber(Math.round(prices[quarter] ?? 0))} €/MWh à ${timeOfDay(quarter)}`);
+/** @param title of a day that the visitor has not pasted. */
+function chartWords({ prices, phases }: DrawnDay, title?: string): HeroChartContent {
+  const said = (quarter: number) => {
+    const price = frenchNumber(Math.round(prices[quarter] ?? 0));
+    return say(words.extreme, { price, time: timeOfDay(quarter) });
+  };
   const minimum = said(extremeQuarter(prices, "lowest"));
   const maximum = said(extremeQuarter(prices, "highest"));
-  const battery = phases.map(
-    ({ kind, from, to }) =>
-      `${dayChart.reader.actions[kind]} de ${timeOfDay(from)} à ${timeOfDay(to)}`,
+  const acts = phases.map(({ kind, from, to }) =>
+    say(words.act, {
+      action: dayChart.reader.actions[kind],
+      from: timeOfDay(from),
+      to: timeOfDay(to),
+    }),
   );
+  const plan = acts.length > 0 ? say(words.plan, { acts: acts.join(", ") }) : "";
   return {
     ...dayChart,
-    title: fr(`Prix de l'électricité au quart d'heure, ${title}`),
-    description: fr(
-      `Courbe en escalier de 96 prix, de ${minimum} à ${maximum}. ${battery.length > 0 ? `Au mieux, ${battery.join(", ")}.` : ""}`,
-    ),
-    caption: isPasted
-      ? fr("Vos prix, quart d'heure par quart d'heure. Au mieux, ce qu'une batterie en fait.")
-      : fr(
-          `Une ${title} en 96 quarts d'heure, données fictives. Au mieux, ce qu'une batterie en fait.`,
-        ),
+    title: say(words.title, { day: title ?? words.pastedDay }),
+    description: say(words.description, { minimum, maximum, plan }),
+    caption: title ? say(words.caption, { day: title }) : say(words.pastedCaption),
     minimum,
   };
 }

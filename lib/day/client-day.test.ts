@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { pageDay } from "../content/clients.ts";
 import { EFFICIENCY } from "./battery-plan.ts";
 import { clientDay, energyOf } from "./client-day.ts";
-import { clientPictures } from "./client-pictures.ts";
-import { clientResults } from "./client-results.ts";
 import { dayBands, dayPrices } from "./fictional-days.ts";
+import { pageDay, pagePictures, pageResults } from "./page-day.ts";
 
 const { battery, coldStore, solarPark, windPortfolio, worthOf } = pageDay;
 const quarters = Array.from(dayPrices.keys());
@@ -57,7 +55,7 @@ it.each([92, 100])("has a value for each quarter of a day of %i, when clocks cha
 /** Amounts and times of day. */
 const figures = (text: string) => text.match(/\d+(?:,\d+)?/g) ?? [];
 
-describe.each(Object.entries(clientPictures(pageDay)))("the picture of %s", (client, picture) => {
+describe.each(Object.entries(pagePictures))("the picture of %s", (client, picture) => {
   it("describes every figure that it shows", () => {
     const shown = picture.labels.flatMap(({ text }) => figures(text));
     expect(shown.length > 0).toBe(client !== "storage");
@@ -66,9 +64,7 @@ describe.each(Object.entries(clientPictures(pageDay)))("the picture of %s", (cli
 });
 
 it("each client's day ends in a rounded figure", () => {
-  const shown = Object.values(clientResults(pageDay)).map(
-    ({ figure, line }) => `${figure} ${line}`,
-  );
+  const shown = Object.values(pageResults).map(({ figure, line }) => `${figure} ${line}`);
   expect(shown.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual([
     "246 MWh d'écarts à régler, soit 17,5 % des 1 404 MWh produits",
     "+2 041 € en s'arrêtant à temps : 7 640 € au lieu de 5 598 €",

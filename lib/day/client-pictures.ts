@@ -1,12 +1,38 @@
-import type { ClientPicture, PictureLabel } from "../content/content-types.ts";
+import { pictureWords as words } from "../content/day-words.ts";
+import { fillIn } from "../content/fill-in.ts";
 import { frenchNumber, signedFrenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { dayChart } from "../content/hero-chart.ts";
-import { fr } from "../content/typography.ts";
+import { say } from "../content/typography.ts";
 import { runsOf } from "./battery-plan.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";
 import { onClock, spanOnClock } from "./clock.ts";
 import { type Band, DAY_FRAME, stepAreaPath, stepPath } from "./day-curve.ts";
+
+/** Lines, what lies between them (`gap`), energy delivered (`output`, `given`) or forgone (`taken`). */
+export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
+
+export interface PictureLabel {
+  readonly mark: PictureMark | "price" | "end";
+  readonly text: string;
+  readonly quarter: number;
+  /** Height of the baseline on the price axis. */
+  readonly price: number;
+}
+
+/** A client's trades, drawn over the day's prices. */
+export interface ClientPicture {
+  /** Includes every time and figure shown. */
+  readonly description: string;
+  readonly caption: string;
+  readonly hasBattery?: boolean;
+  /** The quarters whose price the client buys or avoids selling at (`charge`), or sells or avoids buying at. */
+  readonly acts: readonly Band[];
+  readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
+  readonly labels: readonly PictureLabel[];
+  /** At the right edge: full power or energy, and none. */
+  readonly scale: readonly PictureLabel[];
+}
 
 /** Powers on the price axis, as many units of the drawing for each MW. */
 const scaled = (powers: readonly number[], units: number) => powers.map((power) => power * units);
@@ -17,20 +43,21 @@ export const number = (value: number) => frenchNumber(value, Number.isInteger(va
 type Span = Pick<Band, "from" | "to">;
 
 const middleOf = ({ from, to }: Span) => (from + to) / 2;
-const times = ({ from, to }: Span) => `de ${timeOfDay(from)} à ${timeOfDay(to)}`;
+const times = ({ from, to }: Span) =>
+  say(words.times, { from: timeOfDay(from), to: timeOfDay(to) });
 const label = (
   mark: PictureLabel["mark"],
   text: string,
   quarter: number,
   price: number,
-): PictureLabel => ({ mark, text: fr(text), quarter, price });
+): PictureLabel => ({ mark, text: say(text), quarter, price });
 const scale = (units: number, power: number, unit: string) => [
   label("end", `${power} ${unit}`, 96, power * units),
   label("end", "0", 96, 0),
 ];
 /** Prices that a visitor has pasted are not fictional. */
 const captioned = (subject: string, { isPasted }: DayOfClients) =>
-  fr(isPasted ? `${subject} (fictif), sous vos prix.` : `${subject}, données fictives.`);
+  say(isPasted ? words.underPastedPrices : words.fictional, { subject });
 
 /** What the pictures show: the clients on a day, and the phases of their battery. */
 export interface DayOfClients extends ClientDay {
@@ -46,14 +73,19 @@ function wind(day: DayOfClients): ClientPicture {
   const gaps = onClock(series.gaps);
   const units = 1.2;
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
-  const said = (gap: number) => `${signedFrenchNumber(gap)} MW à ${timeOfDay(gaps.indexOf(gap))}`;
+  const { aggregators } = words;
+  const said = (gap: number) =>
+    say(aggregators.gap, { power: signedFrenchNumber(gap), time: timeOfDay(gaps.indexOf(gap)) });
   const plan = stepPath(scaled(onClock(series.forecast), units));
   const actual = stepPath(scaled(onClock(series.actual), units));
   return {
-    description: fr(
-      `Production prévue : ${number(energyOf(series.forecast))} MWh ; réalisée : ${number(energyOf(series.actual))} MWh. L'écart va de ${said(least)} à ${said(most)}.`,
-    ),
-    caption: captioned(`Portefeuille éolien de ${capacity} MW`, day),
+    description: say(aggregators.description, {
+      planned: number(energyOf(series.forecast)),
+      produced: number(energyOf(series.actual)),
+      least: said(least),
+      most: said(most),
+    }),
+    caption: captioned(say(aggregators.subject, { capacity }), day),
     // Even-odd: what lies between the two lines.
     marks: [
       { mark: "gap", path: plan + actual },
@@ -61,9 +93,9 @@ function wind(day: DayOfClients): ClientPicture {
       { mark: "actual", path: actual },
     ],
     labels: [
-      label("actual", "Réalisé", 10, 92),
-      label("plan", "Prévu", 17, 50),
-      label("actual", `Écart ${said(most)}`, 48, 106),
+      label("actual", aggregators.actualLabel, 10, 92),
+      label("plan", aggregators.planLabel, 17, 50),
+      label("actual", say(aggregators.gapLabel, { most: said(most) }), 48, 106),
     ],
     scale: scale(units, capacity, "MW"),
     acts: runsOf(
@@ -78,14 +110,17 @@ function solar(day: DayOfClients): ClientPicture {
   const possible = scaled(onClock(available), units);
   const stops = runsOf(onClock(day.prices).map((price) => (price < 0 ? "charge" : null)));
   const longest = stops.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, 1);
-  const energies = `${number(energyOf(delivered))} MWh livrés sur ${number(energyOf(available))} possibles.`;
+  const { producers } = words;
+  const energies = say(producers.energies, {
+    delivered: number(energyOf(delivered)),
+    available: number(energyOf(available)),
+  });
   return {
-    description: fr(
-      stops.length > 0
-        ? `Production arrêtée ${stops.map(times).join(", ")}, quand le prix est négatif : ${energies}`
-        : `Aucun prix négatif, aucun arrêt : ${energies}`,
-    ),
-    caption: captioned(`Parc solaire de ${capacity} MW`, day),
+    description: say(stops.length > 0 ? producers.stopped : producers.unstopped, {
+      times: stops.map(times).join(", "),
+      energies,
+    }),
+    caption: captioned(say(producers.subject, { capacity }), day),
     marks: [
       {
         mark: "taken",
@@ -95,9 +130,14 @@ function solar(day: DayOfClients): ClientPicture {
     ],
     labels: [
       ...longest.map((stop) =>
-        label("taken", `Arrêt ${times(stop)}`, Math.min(80, Math.max(16, middleOf(stop))), 130),
+        label(
+          "taken",
+          say(producers.stopLabel, { times: times(stop) }),
+          Math.min(80, Math.max(16, middleOf(stop))),
+          130,
+        ),
       ),
-      label("actual", "Production livrée", 22, 106),
+      label("actual", producers.outputLabel, 22, 106),
     ],
     scale: scale(units, capacity, "MW"),
     acts: stops,
@@ -115,17 +155,22 @@ function slope(levels: readonly number[], units: number): string {
   return path.replace(/(?:l1 0)+/g, (run) => `h${run.length / 4}`);
 }
 
-function storage(day: DayOfClients): ClientPicture {
+function battery(day: DayOfClients): ClientPicture {
   const { charged, discharged, capacity, levels } = day.battery;
-  const windows = day.phases.map((band) => `${dayChart.bands[band.kind]} ${times(band)}`);
+  const { storage } = words;
+  const phases = day.phases.map((band) =>
+    say(storage.phase, { kind: dayChart.bands[band.kind], times: times(band) }),
+  );
   return {
-    description: fr(
-      `${windows.join(", ") || "Ni charge ni décharge"} : ${number(energyOf(charged))} MWh pris, ${number(energyOf(discharged))} MWh rendus.`,
-    ),
-    caption: captioned(`Batterie de 1 MW et ${capacity} MWh`, day),
+    description: say(storage.description, {
+      phases: phases.join(", ") || storage.idle,
+      charged: number(energyOf(charged)),
+      discharged: number(energyOf(discharged)),
+    }),
+    caption: captioned(say(storage.subject, { capacity }), day),
     hasBattery: true,
     marks: [{ mark: "level", path: slope(onClock(levels), 100 / capacity) }],
-    labels: [label("level", "Énergie stockée", 62, 106)],
+    labels: [label("level", storage.levelLabel, 62, 106)],
     scale: scale(100 / capacity, capacity, "MWh"),
     acts: [],
   };
@@ -142,12 +187,16 @@ function cooling(day: DayOfClients): ClientPicture {
   };
   const part = ({ from, to }: Span) =>
     stepAreaPath(usual.slice(from, to), from) + stepAreaPath(shifted.slice(from, to), from);
-  const energy = (mwh: number) => `${signedFrenchNumber(mwh)} MWh`;
+  const { consumers } = words;
+  const energy = (mwh: number) => say(consumers.movedLabel, { energy: signedFrenchNumber(mwh) });
   return {
-    description: fr(
-      `Consommation de ${number(energyOf(series.usual))} MWh, dont ${number(movedEnergy)} MWh passent des heures chères, ${times(moved.from)}, aux heures les moins chères, ${times(moved.to)}.`,
-    ),
-    caption: captioned("Entrepôt frigorifique", day),
+    description: say(consumers.description, {
+      usual: number(energyOf(series.usual)),
+      moved: number(movedEnergy),
+      from: times(moved.from),
+      to: times(moved.to),
+    }),
+    caption: captioned(consumers.subject, day),
     marks: [
       { mark: "given", path: part(moved.to) },
       { mark: "taken", path: part(moved.from) },
@@ -156,7 +205,7 @@ function cooling(day: DayOfClients): ClientPicture {
     labels: [
       label("actual", energy(movedEnergy), middleOf(moved.to), 131),
       label("taken", energy(-movedEnergy), middleOf(moved.from), 56),
-      label("actual", "Consommation", 15, 100),
+      label("actual", consumers.loadLabel, 15, 100),
     ],
     scale: scale(units, Math.max(...series.usual), "MW"),
     acts: [
@@ -169,7 +218,7 @@ function cooling(day: DayOfClients): ClientPicture {
 export const clientPictures = (day: DayOfClients) => ({
   aggregators: wind(day),
   producers: solar(day),
-  storage: storage(day),
+  storage: battery(day),
   consumers: cooling(day),
 });
 
@@ -177,6 +226,7 @@ const wholePrice = (price: number) => frenchNumber(Math.round(price));
 
 /** On the ground of all pictures, below the zero line. */
 export function priceLabel(prices: readonly number[]) {
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map(wholePrice);
-  return label("price", `Prix : ${lowest} à ${highest} €/MWh`, 24, -22);
+  const lowest = wholePrice(Math.min(...prices));
+  const highest = wholePrice(Math.max(...prices));
+  return label("price", fillIn(words.price, { lowest, highest }), 24, -22);
 }

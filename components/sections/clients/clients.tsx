@@ -5,6 +5,7 @@ import { SpokenText } from "#components/ui/texts.tsx";
 import { clients } from "#lib/content/clients.ts";
 import type { Client } from "#lib/content/content-types.ts";
 import { dayPrices } from "#lib/day/fictional-days.ts";
+import { pagePictures, pageResults } from "#lib/day/page-day.ts";
 import { ClientsCarousel } from "./clients-carousel.client.tsx";
 
 export function Clients() {
@@ -27,18 +28,18 @@ export function Clients() {
   );
 }
 
-function Panel({ trade, title, hook, result, picture, detail, wayOn }: Client) {
+function Panel({ trade, title, hook, detail, wayOn }: Client) {
   return (
     <article>
       <h3>{title}</h3>
       <p>{hook}</p>
       <p data-result>
         <Redrawn part={`${trade}Result`}>
-          <Result result={result} />
+          <Result result={pageResults[trade]} />
         </Redrawn>
       </p>
       <Redrawn part={trade}>
-        <ClientPicture picture={picture} heights={dayPrices} />
+        <ClientPicture picture={pagePictures[trade]} heights={dayPrices} />
       </Redrawn>
       <dl>
         {detail.map(({ label, text, rule }, step) => (

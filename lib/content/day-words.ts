@@ -1,0 +1,82 @@
+/** Sentences about a day of prices; lib/day fills in times and figures, then sets them in French. */
+import { inFrench } from "./typography.ts";
+
+export const dayNames = inFrench({
+  printemps: { label: "Printemps, creux de midi", title: "journée de printemps" },
+  hiver: { label: "Hiver, pointe du soir", title: "journée d'hiver" },
+  ete: { label: "Été, midi négatif", title: "journée d'été" },
+} as const);
+
+/** The chart of a day that a visitor has chosen. */
+export const chosenDayWords = inFrench({
+  pastedDay: "vos prix",
+  title: "Prix de l'électricité au quart d'heure, {day}",
+  extreme: "{price} €/MWh à {time}",
+  description: "Courbe en escalier de 96 prix, de {minimum} à {maximum}. {plan}",
+  plan: "Au mieux, {acts}.",
+  act: "{action} de {from} à {to}",
+  caption:
+    "Une {day} en 96 quarts d'heure, données fictives. Au mieux, ce qu'une batterie en fait.",
+  pastedCaption: "Vos prix, quart d'heure par quart d'heure. Au mieux, ce qu'une batterie en fait.",
+} as const);
+
+/** The clients' pictures, and what they share. */
+export const pictureWords = inFrench({
+  fictional: "{subject}, données fictives.",
+  underPastedPrices: "{subject} (fictif), sous vos prix.",
+  times: "de {from} à {to}",
+  price: "Prix : {lowest} à {highest} €/MWh",
+  aggregators: {
+    subject: "Portefeuille éolien de {capacity} MW",
+    description:
+      "Production prévue : {planned} MWh ; réalisée : {produced} MWh. L'écart va de {least} à {most}.",
+    gap: "{power} MW à {time}",
+    actualLabel: "Réalisé",
+    planLabel: "Prévu",
+    gapLabel: "Écart {most}",
+  },
+  producers: {
+    subject: "Parc solaire de {capacity} MW",
+    stopped: "Production arrêtée {times}, quand le prix est négatif : {energies}",
+    unstopped: "Aucun prix négatif, aucun arrêt : {energies}",
+    energies: "{delivered} MWh livrés sur {available} possibles.",
+    stopLabel: "Arrêt {times}",
+    outputLabel: "Production livrée",
+  },
+  storage: {
+    subject: "Batterie de 1 MW et {capacity} MWh",
+    description: "{phases} : {charged} MWh pris, {discharged} MWh rendus.",
+    phase: "{kind} {times}",
+    idle: "Ni charge ni décharge",
+    levelLabel: "Énergie stockée",
+  },
+  consumers: {
+    subject: "Entrepôt frigorifique",
+    description:
+      "Consommation de {usual} MWh, dont {moved} MWh passent des heures chères, {from}, aux heures les moins chères, {to}.",
+    movedLabel: "{energy} MWh",
+    loadLabel: "Consommation",
+  },
+} as const);
+
+/** Each client's result of a day: a figure and a line under it. */
+export const resultWords = inFrench({
+  aggregators: {
+    figure: "{gap} MWh",
+    line: "d'écarts à régler, soit {share} des {produced} MWh produits",
+  },
+  producers: {
+    figure: "{gain} €",
+    line: "en s'arrêtant à temps : {stopped} € au lieu de {unstopped} €",
+    useless: "pas d'arrêt utile ce jour-là : {unstopped} €",
+  },
+  storage: {
+    figure: "{margin} €",
+    line: "pour 1 MW : {charged} MWh achetés, {discharged} MWh revendus",
+  },
+  consumers: {
+    figure: "{change} €",
+    line: "sur une facture de {bill} €{share} pour {moved} MWh déplacés",
+    share: ", soit {change}",
+  },
+} as const);
