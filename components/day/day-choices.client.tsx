@@ -11,7 +11,7 @@ import { dayNames } from "#lib/content/day-words.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { BATTERY_HOURS } from "#lib/day/battery-plan.ts";
 import { drawChosenDay } from "#lib/day/chosen-day.ts";
-import { type ChosenDay, chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
+import { type ChosenDay, chosenDayIn, fragmentOf, PAGE_DAY } from "#lib/day/day-fragment.ts";
 import type { FictionalDay } from "#lib/day/fictional-days.ts";
 import { ClientPicture, PriceLabel, Result } from "./client-picture.tsx";
 import { DayChart } from "./day-chart.tsx";
@@ -25,8 +25,6 @@ interface DayChoicesProps {
   readonly takesFocus: boolean;
   readonly onClose: () => void;
 }
-
-const PAGE_DAY: ChosenDay = { day: "printemps", hours: 2 };
 
 /** Chooses the day that every picture on the page shows; computed in the browser, sent nowhere. */
 export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
@@ -78,7 +76,7 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
       <fieldset>
         <legend>{words.day}</legend>
         {(Object.keys(dayNames) as FictionalDay[]).map((name) =>
-          option("jour", dayNames[name].label, { day: name, hours }, name === day),
+          option("jour", dayNames[name].label, { ...chosen, day: name }, name === day),
         )}
         <button type="button" className="day-option" onClick={() => setPasting(true)}>
           {isPasted ? words.pasted : words.paste}
@@ -90,7 +88,7 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
           option(
             "batterie",
             fillIn(words.hours, { hours: time }),
-            { day, hours: time },
+            { ...chosen, hours: time },
             time === hours,
           ),
         )}
@@ -129,7 +127,7 @@ export function DayChoices({ words, takesFocus, onClose }: DayChoicesProps) {
         <Suspense>
           <PasteDialog
             words={words}
-            onPrices={(prices) => setChosen({ day: prices, hours })}
+            onPrices={(prices) => setChosen({ ...chosen, day: prices })}
             onClose={() => setPasting(false)}
           />
         </Suspense>

@@ -5,6 +5,11 @@ export const BATTERY_HOURS = [1, 2, 4] as const;
 
 export type BatteryHours = (typeof BATTERY_HOURS)[number];
 
+/** Full charges that a warranty may allow in a day. */
+export const DAILY_CYCLES = [1, 1.5, 2] as const;
+
+export type DailyCycles = (typeof DAILY_CYCLES)[number];
+
 /** Share of the energy charged that is delivered; the losses are counted when it discharges. */
 export const EFFICIENCY = 0.86;
 
@@ -17,41 +22,32 @@ export interface BatteryPlan {
   readonly discharged: readonly number[];
 }
 
-const MAX_CYCLES = 2;
-
-/** Idle before the first charge, then charging and discharging in turn. */
-const PHASES = 2 * MAX_CYCLES + 1;
-
-const isCharging = (phase: number) => phase % 2 === 1;
-
 export function unitsOf(hours: BatteryHours): BatteryUnits {
   return { charge: 43, discharge: 50, capacity: hours * 4 * 43 };
 }
 
-/** The best plan, starting empty. Energy left at the end of the day earns nothing; ties are resolved by waiting. */
-export function bestPlan(prices: readonly number[], units: BatteryUnits): BatteryPlan {
-  const values = valuesToCome(prices, units);
-  const charged: number[] = [];
-  const discharged: number[] = [];
-  let phase = 0;
-  let level = 0;
-  for (const [quarter, price] of prices.entries()) {
-    const next = values[quarter + 1] ?? [];
-    let best = { phase, level, value: next[phase]?.[level] ?? 0 };
-    for (const to of [phase, phase + 1].filter((to) => 0 < to && to < PHASES)) {
-      const [from, until] = isCharging(to)
-        ? [level, Math.min(units.capacity, level + units.charge)]
-        : [Math.max(0, level - units.discharge), level];
-      for (let after = from; after <= until; after++) {
-        const value = cashOf(after - level, price, units) + (next[to]?.[after] ?? 0);
-        if (value > best.value + ROUNDING) best = { phase: to, level: after, value };
-      }
-    }
-    charged.push(Math.max(0, best.level - level) / units.charge);
-    discharged.push(Math.max(0, level - best.level) / units.discharge);
-    ({ phase, level } = best);
+/**
+ * The best plan that charges at most `cycles` times the capacity, starting empty. Energy left at the end of the day
+ * earns nothing.
+ */
+export function bestPlan(
+  prices: readonly number[],
+  units: BatteryUnits,
+  cycles: number,
+): BatteryPlan {
+  const budget = cycles * units.capacity;
+  let more = bestSchedule(prices, units, 0);
+  let less: Schedule = { levels: prices.map(() => 0), charged: 0, earned: 0 };
+  while (more.charged > budget) {
+    // Both are best at this price of a unit charged, unless a third schedule is better.
+    const wear = (more.earned - less.earned) / (more.charged - less.charged);
+    const third = bestSchedule(prices, units, wear);
+    const gain = third.earned - less.earned - wear * (third.charged - less.charged);
+    if (gain < ROUNDING) return planOf(mixture(less, more, budget), units);
+    if (third.charged > budget) more = third;
+    else less = third;
   }
-  return { charged, discharged };
+  return planOf(more.levels, units);
 }
 
 /** Runs of quarters of the same kind. */
@@ -66,37 +62,62 @@ export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[]
 }
 
 /** Sums that differ by less count as equal. */
-const ROUNDING = 1e-9;
+const ROUNDING = 1e-6;
 
+/** Levels at the end of each quarter in units, the units charged, and the earnings of quarter-hours at full power. */
+interface Schedule {
+  readonly levels: readonly number[];
+  readonly charged: number;
+  readonly earned: number;
+}
+
+/** The schedule that earns most when each unit charged costs `wear` as well; ties are resolved by waiting. */
+function bestSchedule(prices: readonly number[], units: BatteryUnits, wear: number): Schedule {
+  const { charge, discharge, capacity } = units;
+  const values = valuesToCome(prices, units, wear);
+  const levels: number[] = [];
+  let [level, charged, earned] = [0, 0, 0];
+  for (const [quarter, price] of prices.entries()) {
+    const next = values[quarter + 1] ?? [];
+    const worth = (after: number) =>
+      (next[after] ?? 0) + cashOf(after - level, price, units) - wear * Math.max(0, after - level);
+    let best = level;
+    const last = Math.min(capacity, level + charge);
+    for (let after = Math.max(0, level - discharge); after <= last; after++) {
+      if (worth(after) > worth(best) + ROUNDING / prices.length) best = after;
+    }
+    charged += Math.max(0, best - level);
+    earned += cashOf(best - level, price, units);
+    level = best;
+    levels.push(level);
+  }
+  return { levels, charged, earned };
+}
+
+/** In quarter-hours of full power times price. */
 function cashOf(units: number, price: number, { charge, discharge }: BatteryUnits): number {
   return (-units * price) / (units > 0 ? charge : discharge);
 }
 
-/** Best earnings of the rest of the day, by quarter, phase and level. */
-function valuesToCome(prices: readonly number[], units: BatteryUnits): number[][][] {
-  const none = Array.from({ length: PHASES }, () => Array<number>(units.capacity + 1).fill(0));
-  const values = [none];
+/** Best earnings of the rest of the day, by quarter and level. */
+function valuesToCome(
+  prices: readonly number[],
+  { charge, discharge, capacity }: BatteryUnits,
+  wear: number,
+): number[][] {
+  const values = [Array<number>(capacity + 1).fill(0)];
   for (const price of prices.toReversed()) {
-    const [next = none] = values;
-    const entering = next.map((value, phase) => {
-      if (phase === 0) return value;
-      return isCharging(phase)
-        ? bestAhead(value, units.charge, price / units.charge)
-        : bestAhead(value.toReversed(), units.discharge, -price / units.discharge).toReversed();
-    });
-    values.unshift(
-      entering.map((stay, phase) => {
-        const onward = entering[phase + 1];
-        return onward ? stay.map((value, level) => Math.max(value, onward[level] ?? 0)) : stay;
-      }),
-    );
+    const [next = []] = values;
+    const charging = bestAhead(next, charge, price / charge + wear);
+    const discharging = bestAhead(next.toReversed(), discharge, -price / discharge).toReversed();
+    values.unshift(charging.map((value, level) => Math.max(value, discharging[level] ?? value)));
   }
   return values;
 }
 
 /** For each level the highest value at it or at most `reach` above it, less `cost` for each unit up to there. */
 function bestAhead(values: readonly number[], reach: number, cost: number): number[] {
-  const best: number[] = [];
+  const best = Array<number>(values.length);
   const candidates: number[] = [];
   const worth = (level: number) => (values[level] ?? 0) - cost * level;
   for (let level = values.length - 1; level >= 0; level--) {
@@ -106,4 +127,47 @@ function bestAhead(values: readonly number[], reach: number, cost: number): numb
     best[level] = worth(candidates[0] ?? level) + cost * level;
   }
   return best;
+}
+
+/**
+ * Levels between those of two schedules that charge less and more than the budget. Where their levels meet, one may
+ * pass into the other: between such quarters takes the one, the other, or in one place a share of both.
+ */
+function mixture(less: Schedule, more: Schedule, budget: number): readonly number[] {
+  const levels = [...less.levels];
+  let left = budget - less.charged;
+  // Those first in which the schedule that charges more in all charges less.
+  const parts = partsBetween(less.levels, more.levels).toSorted((a, b) => a.extra - b.extra);
+  for (const { from, to, extra } of parts) {
+    const share = extra > left ? left / extra : 1;
+    for (let quarter = from; quarter < to; quarter++) {
+      const [low = 0, high = 0] = [less.levels[quarter], more.levels[quarter]];
+      levels[quarter] = low + share * (high - low);
+    }
+    left -= share * extra;
+  }
+  return levels;
+}
+
+/** Parts of the day at whose ends the levels meet, with what the second schedule charges beyond the first. */
+function partsBetween(less: readonly number[], more: readonly number[]) {
+  const parts: { from: number; to: number; extra: number }[] = [];
+  let [from, extra] = [0, 0];
+  const chargeIn = (levels: readonly number[], quarter: number) =>
+    Math.max(0, (levels[quarter] ?? 0) - (levels[quarter - 1] ?? 0));
+  for (const quarter of less.keys()) {
+    extra += chargeIn(more, quarter) - chargeIn(less, quarter);
+    if (less[quarter] !== more[quarter] && quarter < less.length - 1) continue;
+    parts.push({ from, to: quarter + 1, extra });
+    [from, extra] = [quarter + 1, 0];
+  }
+  return parts;
+}
+
+function planOf(levels: readonly number[], { charge, discharge }: BatteryUnits): BatteryPlan {
+  const moves = levels.map((level, quarter) => level - (levels[quarter - 1] ?? 0));
+  return {
+    charged: moves.map((move) => Math.max(0, move) / charge),
+    discharged: moves.map((move) => Math.max(0, -move) / discharge),
+  };
 }

@@ -13,10 +13,10 @@ import type { ChosenDay } from "./day-fragment.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
 
 /** Everything the page shows for a chosen day. */
-export function drawChosenDay({ day, hours }: ChosenDay) {
+export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
   const isPasted = typeof day !== "string";
   const prices = isPasted ? day : FICTIONAL_DAYS[day];
-  const plan = bestPlan(prices, unitsOf(hours));
+  const plan = bestPlan(prices, unitsOf(hours), cycles);
   const drawn = drawnDay(prices, plan);
   const clients = { ...clientDay(prices, plan, hours), phases: drawn.phases, isPasted };
   return {

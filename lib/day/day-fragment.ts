@@ -1,4 +1,9 @@
-import { BATTERY_HOURS, type BatteryHours } from "./battery-plan.ts";
+import {
+  BATTERY_HOURS,
+  type BatteryHours,
+  DAILY_CYCLES,
+  type DailyCycles,
+} from "./battery-plan.ts";
 import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
 
 /** Quarter-hours of a day, with and without a clock change. */
@@ -11,23 +16,30 @@ export const PRICE_LIMITS = { lowest: -1000, highest: 10_000 } as const;
 export interface ChosenDay {
   readonly day: FictionalDay | readonly number[];
   readonly hours: BatteryHours;
+  readonly cycles: DailyCycles;
 }
+
+/** What the page shows as delivered. */
+export const PAGE_DAY: ChosenDay = { day: "printemps", hours: 2, cycles: 1.5 };
 
 /** Each price in cents above the lowest limit, in base 64: 24 bits are enough. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const DIGITS_PER_PRICE = 4;
 
-/** `#jour=hiver&batterie=2`, or with all prices in place of the name. */
-export function fragmentOf({ day, hours }: ChosenDay): string {
-  return `#jour=${typeof day === "string" ? day : encoded(day)}&batterie=${hours}`;
+/** `#jour=hiver&batterie=2&cycles=1.5`, or with all prices in place of the name. */
+export function fragmentOf({ day, hours, cycles }: ChosenDay): string {
+  const name = typeof day === "string" ? day : encoded(day);
+  return `#jour=${name}&batterie=${hours}&cycles=${cycles}`;
 }
 
 /** Null for any fragment that `fragmentOf` cannot have made. */
 export function chosenDayIn(fragment: string): ChosenDay | null {
-  const [, name = "", size] = /^#jour=([\w-]{1,400})&batterie=(\d)$/.exec(fragment) ?? [];
+  const [, name = "", size, limit] =
+    /^#jour=([\w-]{1,400})&batterie=(\d)&cycles=([\d.]{1,3})$/.exec(fragment) ?? [];
   const hours = BATTERY_HOURS.find((hours) => String(hours) === size);
+  const cycles = DAILY_CYCLES.find((cycles) => String(cycles) === limit);
   const day = Object.hasOwn(FICTIONAL_DAYS, name) ? (name as FictionalDay) : decoded(name);
-  return hours && day ? { day, hours } : null;
+  return hours && cycles && day ? { day, hours, cycles } : null;
 }
 
 function encoded(prices: readonly number[]): string {
