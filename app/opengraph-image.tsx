@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import { wordmarkOutlines } from "#components/layout/wordmark-outlines.ts";
 import { openGraphPicture } from "#lib/content/site.ts";
-import { dayBands, dayPrices } from "#lib/day/fictional-days.ts";
+import { pageDay } from "#lib/day/page-day.ts";
 import { palette } from "./styles/palette.ts";
 
 export const { alt } = openGraphPicture;
@@ -31,13 +31,14 @@ const paints = {
 };
 
 function DayStrip() {
-  const pitch = WIDTH / dayPrices.length;
-  const highest = Math.max(...dayPrices);
-  const scale = STRIP_HEIGHT / (highest - Math.min(...dayPrices));
+  const { prices, runs } = pageDay.drawn;
+  const pitch = WIDTH / prices.length;
+  const highest = Math.max(...prices);
+  const scale = STRIP_HEIGHT / (highest - Math.min(...prices));
   return (
     <svg width={WIDTH} height={STRIP_HEIGHT + OUTLINE} aria-hidden="true">
-      {Array.from(dayPrices.entries(), ([quarter, price]) => {
-        const { kind } = dayBands.find(({ from, to }) => from <= quarter && quarter < to) ?? {};
+      {Array.from(prices.entries(), ([quarter, price]) => {
+        const { kind } = runs.find(({ from, to }) => from <= quarter && quarter < to) ?? {};
         const [height, width] = [price * scale, pitch * BAR_SHARE];
         const bar = `M${quarter * pitch} ${highest * scale}v${-height}h${width}v${height}z`;
         return <path key={quarter} d={bar} {...paints[kind ?? "idle"]} strokeWidth={OUTLINE} />;

@@ -1,9 +1,8 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
-import { heroChart } from "../lib/content/hero-chart.ts";
 import { legal } from "../lib/content/legal.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
 import { ENGLISH_WORDS } from "../lib/content/typography.ts";
-import { pagePictures } from "../lib/day/page-day.ts";
+import { pageDay } from "../lib/day/page-day.ts";
 import { examine } from "./support/axe.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
@@ -22,8 +21,8 @@ test.describe("with less motion", () => {
     const { charts, title } = caseStudies.caseStudies[1];
     await page.locator("#case-studies").getByRole("button", { name: title }).click();
     // The card has one; the PDF has them all.
-    const named = [{ caption: heroChart.caption, drawing: heroChart }, ...charts.slice(-1)];
-    const pictures = Object.values(pagePictures);
+    const named = [{ caption: pageDay.chart.caption, drawing: pageDay.chart }, ...charts.slice(-1)];
+    const pictures = Object.values(pageDay.pictures);
     for (const { caption, words } of [
       ...named.map(({ caption, drawing }) => ({
         caption,

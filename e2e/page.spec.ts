@@ -6,11 +6,11 @@ import { conviction } from "../lib/content/conviction.ts";
 import { expertise } from "../lib/content/expertise.ts";
 import { footer } from "../lib/content/footer.ts";
 import { hero } from "../lib/content/hero.ts";
-import { heroChart } from "../lib/content/hero-chart.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { services } from "../lib/content/services.ts";
 import { openGraphPicture, site } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
+import { pageDay } from "../lib/day/page-day.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/posted-fields.ts";
 import { pictograms } from "../lib/pictograms.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
@@ -58,7 +58,7 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
     charts.slice(-1).map(({ caption, drawing }) => [caption, drawing.title, drawing.description]),
   ]);
   // The hours are filled in.
-  const { hour: _hour, ...chartWords } = heroChart;
+  const { hour: _hour, ...chartWords } = pageDay.chart;
   const copy = [
     ...[hero, chartWords, conviction, services],
     ...[clientsCopy, expertise, casesCopy, casesWords, contact, footer],

@@ -6,7 +6,6 @@ import {
 } from "#lib/day/client-pictures.ts";
 import type { ClientResult } from "#lib/day/client-results.ts";
 import { type DrawnDay, percentage, shareOfDay, shareOfHeight } from "#lib/day/day-curve.ts";
-import { dayPrices } from "#lib/day/fictional-days.ts";
 import { DayPlot, PricedQuarters } from "./day-picture.tsx";
 import { QuarterRule } from "./quarter-rule.tsx";
 import { Redrawn } from "./shown-day.client.tsx";
@@ -27,12 +26,12 @@ function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
   ));
 }
 
-export function PriceLabel({ prices }: { readonly prices: readonly number[] }) {
+export function PriceLabel({ prices }: Pick<DrawnDay, "prices">) {
   return <Labels labels={[priceLabel(prices)]} />;
 }
 
 /** The price and its axes, behind all panels; in the list layout each picture repeats them. */
-export function DayGround() {
+export function DayGround({ prices }: Pick<DrawnDay, "prices">) {
   const zero = percentage(shareOfHeight(0));
   return (
     <svg className="day-plot day-ground" aria-hidden="true">
@@ -43,7 +42,7 @@ export function DayGround() {
           <use href="#day-price" className="day-line" />
         </DayPlot>
         <Redrawn part="price">
-          <PriceLabel prices={dayPrices} />
+          <PriceLabel prices={prices} />
         </Redrawn>
         <use href="#day-hours" />
         <svg y="100%" height="20" aria-hidden="true">

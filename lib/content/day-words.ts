@@ -12,12 +12,16 @@ export const chosenDayWords = inFrench({
   pastedDay: "vos prix",
   title: "Prix de l'électricité au quart d'heure, {day}",
   extreme: "{price} €/MWh à {time}",
-  description: "Courbe en escalier de 96 prix, de {minimum} à {maximum}. {plan}",
-  plan: "Au mieux, {acts}.",
-  act: "{action} de {from} à {to}",
+  description: "Courbe en escalier de 96 prix, de {minimum} à {maximum}, {negative}. {plan}",
+  negative: "dont {duration} de prix négatifs",
+  positive: "sans prix négatif",
+  plan: "Au mieux, une batterie {acts}.",
+  idle: "Une batterie n'y gagne rien.",
+  acts: { charge: "se charge {times}", discharge: "se décharge {times}" },
   caption:
-    "Une {day} en 96 quarts d'heure, données fictives. Au mieux, ce qu'une batterie en fait.",
-  pastedCaption: "Vos prix, quart d'heure par quart d'heure. Au mieux, ce qu'une batterie en fait.",
+    "Une {day} en 96 quarts d'heure, données fictives. Le meilleur emploi d'une batterie ce jour-là.",
+  pastedCaption:
+    "Vos prix, quart d'heure par quart d'heure. Le meilleur emploi d'une batterie ce jour-là.",
 } as const);
 
 /** The clients' pictures, and what they share. */

@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { chooser } from "../content/day-chooser.ts";
 import { dayNames } from "../content/day-words.ts";
+import { frenchNumber } from "../content/french-numbers.ts";
+import { timeOfDay } from "../content/french-time.ts";
 import { fr } from "../content/typography.ts";
-import { BATTERY_HOURS } from "./battery-plan.ts";
+import { BATTERY_HOURS, DAILY_CYCLES } from "./battery-plan.ts";
 import { drawChosenDay } from "./chosen-day.ts";
-import { DAY_FRAME } from "./day-curve.ts";
+import { DAY_FRAME, extremeQuarter } from "./day-curve.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
+import { pageDay } from "./page-day.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const wave = (length: number, top: number) =>
@@ -22,8 +25,11 @@ const days = [
 describe.each(
   days.map((day) => [typeof day === "string" ? day : `${day.length} prices`, day] as const),
 )("the pictures of %s", (_, day) => {
-  test.each(BATTERY_HOURS)("fit the frame, with a battery of %i h", (hours) => {
-    const { drawn, pictures, chart } = drawChosenDay({ day, hours });
+  const batteries = BATTERY_HOURS.flatMap((hours) =>
+    DAILY_CYCLES.map((cycles) => ({ hours, cycles })),
+  );
+  test.each(batteries)("fit the frame, with $hours h and $cycles cycles", (battery) => {
+    const { drawn, pictures, chart } = drawChosenDay({ day, ...battery });
     expect(drawn.heights).toHaveLength(DAY_FRAME.width);
     expect(Math.max(...drawn.heights)).toBeLessThanOrEqual(DAY_FRAME.highest);
     expect(Math.min(...drawn.heights)).toBeGreaterThanOrEqual(DAY_FRAME.lowest);
@@ -39,16 +45,36 @@ describe.each(
 });
 
 it("says what the winter day brings, rounded", () => {
-  const { results } = drawChosenDay({ day: "hiver", hours: 2 });
+  const { results } = drawChosenDay({ day: "hiver", hours: 2, cycles: 2 });
   expect(plain(results.storage.figure)).toBe("+398 €");
   expect(plain(results.producers.line)).toMatch(/^pas d'arrêt utile ce jour-là : \d/);
 });
 
 it("calls pasted prices the visitor's own, and not fictional", () => {
-  const { pictures, chart } = drawChosenDay({ day: wave(96, 100), hours: 2 });
+  const { pictures, chart } = drawChosenDay({ day: wave(96, 100), hours: 2, cycles: 1.5 });
   const captions = [chart.caption, ...Object.values(pictures).map(({ caption }) => caption)];
   expect(captions.join()).not.toContain("données fictives");
   expect(chooser.pastedLimits).not.toContain("fictives");
+});
+
+it("states the figures of the day", () => {
+  const { drawn, chart } = pageDay;
+  const { prices, phases } = drawn;
+  const said = (extreme: "lowest" | "highest") => {
+    const quarter = extremeQuarter(prices, extreme);
+    return fr(`${frenchNumber(prices[quarter] ?? Number.NaN)} €/MWh à ${timeOfDay(quarter)}`);
+  };
+  expect(chart.minimum).toBe(said("lowest"));
+  expect(phases).toHaveLength(4);
+  for (const fact of [
+    `${prices.length} prix`,
+    `de ${chart.minimum} à ${said("highest")}`,
+    "dont 4 h 15 de prix négatifs",
+    ...phases.map(({ from, to }) => `charge de ${timeOfDay(from)} à ${timeOfDay(to)}`),
+  ]) {
+    expect(chart.description).toContain(fr(fact));
+  }
+  expect(chart.caption).toContain("données fictives");
 });
 
 it("names every fictional day, with prices to ten cents", () => {

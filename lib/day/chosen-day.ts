@@ -1,4 +1,4 @@
-import { dayNames, chosenDayWords as words } from "../content/day-words.ts";
+import { dayNames, pictureWords, chosenDayWords as words } from "../content/day-words.ts";
 import { frenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { dayChart, type HeroChartContent } from "../content/hero-chart.ts";
@@ -39,11 +39,22 @@ function drawnDay(all: readonly number[], { charged, discharged }: BatteryPlan):
     share > 0 ? "charge" : discharged[quarter] ? "discharge" : null,
   );
   const runs = runsOf(onClock(kinds));
+  const shares = onClock(charged.map((share, quarter) => share + (discharged[quarter] ?? 0)));
   const heights = prices.map((price) => price / scale);
-  return { prices, scale, heights, runs, phases: phasesOf(runs) };
+  return { prices, scale, heights, runs, phases: phasesOf(runs, shares) };
 }
 
-function phasesOf(runs: readonly Band[]): readonly Band[] {
+/** A phase that moves less than this share of the day's energy is drawn, but not named. */
+const NAMED_SHARE = 0.05;
+
+function phasesOf(runs: readonly Band[], shares: readonly number[]): readonly Band[] {
+  const energyIn = (from: number, to: number) =>
+    shares.slice(from, to).reduce((sum, share) => sum + share, 0);
+  const least = NAMED_SHARE * energyIn(0, shares.length);
+  return joined(joined(runs).filter(({ from, to }) => energyIn(from, to) >= least));
+}
+
+function joined(runs: readonly Band[]): readonly Band[] {
   const phases: Band[] = [];
   for (const run of runs) {
     const last = phases.at(-1);
@@ -61,18 +72,18 @@ function chartWords({ prices, phases }: DrawnDay, title?: string): HeroChartCont
   };
   const minimum = said(extremeQuarter(prices, "lowest"));
   const maximum = said(extremeQuarter(prices, "highest"));
-  const acts = phases.map(({ kind, from, to }) =>
-    say(words.act, {
-      action: dayChart.reader.actions[kind],
-      from: timeOfDay(from),
-      to: timeOfDay(to),
-    }),
-  );
-  const plan = acts.length > 0 ? say(words.plan, { acts: acts.join(", ") }) : "";
+  const acts = phases.map(({ kind, from, to }) => {
+    const times = say(pictureWords.times, { from: timeOfDay(from), to: timeOfDay(to) });
+    return say(words.acts[kind], { times });
+  });
+  const plan = acts.length > 0 ? say(words.plan, { acts: acts.join(", ") }) : words.idle;
+  const quarters = prices.filter((price) => price < 0).length;
+  const negative =
+    quarters > 0 ? say(words.negative, { duration: timeOfDay(quarters) }) : words.positive;
   return {
     ...dayChart,
     title: say(words.title, { day: title ?? words.pastedDay }),
-    description: say(words.description, { minimum, maximum, plan }),
+    description: say(words.description, { minimum, maximum, negative, plan }),
     caption: title ? say(words.caption, { day: title }) : say(words.pastedCaption),
     minimum,
   };

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { EFFICIENCY } from "./battery-plan.ts";
+import { bestPlan, EFFICIENCY, unitsOf } from "./battery-plan.ts";
 import { clientDay, energyOf } from "./client-day.ts";
-import { dayBands, dayPrices } from "./fictional-days.ts";
-import { pageDay, pagePictures, pageResults } from "./page-day.ts";
+import { FICTIONAL_DAYS } from "./fictional-days.ts";
+import { pageDay } from "./page-day.ts";
 
-const { battery, coldStore, solarPark, windPortfolio, worthOf } = pageDay;
-const quarters = Array.from(dayPrices.keys());
+const prices = FICTIONAL_DAYS.printemps;
+const spring = clientDay(prices, bestPlan(prices, unitsOf(2), 1.5), 2);
+const { battery, coldStore, solarPark, windPortfolio, worthOf } = spring;
+const quarters = Array.from(prices.keys());
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 it("has no gap at either end, so that the area between the wind's two lines is closed", () => {
@@ -17,13 +19,16 @@ it("gives back of the energy taken what the battery's efficiency leaves, and is 
   const { charged, discharged, levels, capacity } = battery;
   expect(energyOf(discharged)).toBeCloseTo(energyOf(charged) * EFFICIENCY, 10);
   expect(Math.max(...levels)).toBeCloseTo(capacity, 10);
-  const empty = dayBands.filter(({ kind }) => kind === "discharge").map(({ to }) => levels[to - 1]);
-  expect(empty).toEqual([expect.closeTo(0, 10), expect.closeTo(0, 10)]);
+  const sales = pageDay.drawn.phases.filter(({ kind }) => kind === "discharge");
+  expect(sales.map(({ to }) => levels[to - 1])).toEqual([
+    expect.closeTo(0, 10),
+    expect.closeTo(0, 10),
+  ]);
 });
 
 // Computed another way: from what is moved, and the mean price where it is moved.
 it("earns what moving energy between prices earns", () => {
-  const price = (quarter: number) => dayPrices[quarter] ?? 0;
+  const price = (quarter: number) => prices[quarter] ?? 0;
   const mean = (from: number, to: number) => sum(quarters.slice(from, to).map(price)) / (to - from);
 
   const { usual, shifted, moved, movedEnergy } = coldStore;
@@ -38,9 +43,9 @@ it("earns what moving energy between prices earns", () => {
     6,
   );
 
-  // A quarter of 1 MW is 0.25 MWh; the first discharge begins with 44 % of one, the second ends with 88 %.
+  // A quarter of 1 MW is 0.25 MWh; the cheapest quarter of each sale runs at part load.
   const bought = mean(11, 15) + 2 * mean(51, 59);
-  const sold = (0.44 * price(29) + 3 * mean(30, 33) + 6 * mean(78, 84) + 0.88 * price(84)) / 4;
+  const sold = (0.44 * price(29) + 3 * mean(30, 33) + 7 * mean(78, 85) - 0.12 * price(83)) / 4;
   expect(worthOf(battery.discharged) - worthOf(battery.charged)).toBeCloseTo(sold - bought, 6);
 });
 
@@ -49,13 +54,13 @@ it.each([92, 100])("has a value for each quarter of a day of %i, when clocks cha
   const { windPortfolio, solarPark, coldStore } = clientDay(Array(length).fill(50), idle, 2);
   expect(windPortfolio.actual).toHaveLength(length);
   expect(energyOf(coldStore.usual)).toBe(110 + (3 * (length - 96)) / 4);
-  expect(energyOf(solarPark.delivered)).toBe(energyOf(pageDay.solarPark.available));
+  expect(energyOf(solarPark.delivered)).toBe(energyOf(spring.solarPark.available));
 });
 
 /** Amounts and times of day. */
 const figures = (text: string) => text.match(/\d+(?:,\d+)?/g) ?? [];
 
-describe.each(Object.entries(pagePictures))("the picture of %s", (client, picture) => {
+describe.each(Object.entries(pageDay.pictures))("the picture of %s", (client, picture) => {
   it("describes every figure that it shows", () => {
     const shown = picture.labels.flatMap(({ text }) => figures(text));
     expect(shown.length > 0).toBe(client !== "storage");
@@ -64,7 +69,7 @@ describe.each(Object.entries(pagePictures))("the picture of %s", (client, pictur
 });
 
 it("each client's day ends in a rounded figure", () => {
-  const shown = Object.values(pageResults).map(({ figure, line }) => `${figure} ${line}`);
+  const shown = Object.values(pageDay.results).map(({ figure, line }) => `${figure} ${line}`);
   expect(shown.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual([
     "246 MWh d'écarts à régler, soit 17,5 % des 1 404 MWh produits",
     "+2 041 € en s'arrêtant à temps : 7 640 € au lieu de 5 598 €",

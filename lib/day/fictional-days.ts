@@ -1,7 +1,6 @@
-import { type Band, QUARTERS_PER_HOUR } from "./day-curve.ts";
+import { QUARTERS_PER_HOUR } from "./day-curve.ts";
 
-/** Fictional prices of a sunny spring day in €/MWh, one per quarter-hour from 00:00. */
-export const dayPrices: readonly number[] = [
+const SPRING: readonly number[] = [
   52.18, 49.68, 48.02, 45.71, 46.6, 44.03, 42.09, 40.9, 41.34, 39.59, 39.02, 38.34, 38.8, 38.43,
   38.55, 39.13, 38.94, 39.94, 43.62, 47.28, 46.93, 51.61, 58.65, 66.91, 65.6, 72.8, 82.25, 88.7,
   88.11, 92.5, 95.64, 94.38, 95.08, 87.18, 80.26, 69.75, 72.66, 60.09, 48.95, 38.3, 40.62, 28.29,
@@ -10,14 +9,6 @@ export const dayPrices: readonly number[] = [
   30.65, 42.92, 57.93, 73.69, 71.38, 83.5, 97.8, 109.06, 107.89, 118.32, 126.95, 130.09, 129.73,
   130.66, 129.58, 119.37, 121.64, 109.63, 98.48, 89.11, 91.17, 82.4, 76.55, 70.3, 72.01, 66.22,
   61.68, 58.26,
-];
-
-/** When a two-hour battery charges and discharges that day, in quarter-hours from 00:00. */
-export const dayBands: readonly Band[] = [
-  { kind: "charge", from: 11, to: 15 },
-  { kind: "discharge", from: 29, to: 33 },
-  { kind: "charge", from: 51, to: 59 },
-  { kind: "discharge", from: 78, to: 85 },
 ];
 
 /** Within an hour, prices first overshoot the hour's trend and then fall short of it. */
@@ -36,7 +27,7 @@ function between(hourly: readonly number[]): readonly number[] {
 
 /** Three fictional days in €/MWh, one price per quarter-hour from 00:00; the first is the page's own. */
 export const FICTIONAL_DAYS = {
-  printemps: dayPrices,
+  printemps: SPRING,
   hiver: between([
     88, 80, 72, 66, 67, 74, 98, 146, 176, 168, 150, 140, 130, 122, 119, 124, 160, 232, 288, 270,
     206, 160, 134, 112, 94,

@@ -4,8 +4,7 @@ import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { SpokenText } from "#components/ui/texts.tsx";
 import { clients } from "#lib/content/clients.ts";
 import type { Client } from "#lib/content/content-types.ts";
-import { dayPrices } from "#lib/day/fictional-days.ts";
-import { pagePictures, pageResults } from "#lib/day/page-day.ts";
+import { pageDay } from "#lib/day/page-day.ts";
 import { ClientsCarousel } from "./clients-carousel.client.tsx";
 
 export function Clients() {
@@ -22,7 +21,7 @@ export function Clients() {
           <p>{lead}</p>
         </header>
       }
-      backdrop={<DayGround />}
+      backdrop={<DayGround prices={pageDay.drawn.prices} />}
       items={types.map((type) => <Panel key={type.id} {...type} />)}
     />
   );
@@ -35,11 +34,11 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
       <p>{hook}</p>
       <p data-result>
         <Redrawn part={`${trade}Result`}>
-          <Result result={pageResults[trade]} />
+          <Result result={pageDay.results[trade]} />
         </Redrawn>
       </p>
       <Redrawn part={trade}>
-        <ClientPicture picture={pagePictures[trade]} heights={dayPrices} />
+        <ClientPicture picture={pageDay.pictures[trade]} heights={pageDay.drawn.heights} />
       </Redrawn>
       <dl>
         {detail.map(({ label, text, rule }, step) => (

@@ -5,10 +5,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { TextList } from "#components/ui/texts.tsx";
 import { chooser } from "#lib/content/day-chooser.ts";
 import { hero } from "#lib/content/hero.ts";
-import { heroChart } from "#lib/content/hero-chart.ts";
-import { dayBands, dayPrices } from "#lib/day/fictional-days.ts";
-
-const day = { prices: dayPrices, scale: 1, heights: dayPrices, runs: dayBands, phases: dayBands };
+import { pageDay } from "#lib/day/page-day.ts";
 
 export function Hero() {
   return (
@@ -26,7 +23,7 @@ export function Hero() {
           <TextList items={hero.proofs} />
         </div>
         <Redrawn part="hero">
-          <DayChart day={day} words={heroChart} />
+          <DayChart day={pageDay.drawn} words={pageDay.chart} />
         </Redrawn>
         <DayChooser words={chooser} />
       </div>
