@@ -27,7 +27,8 @@ export const chosenDayWords = inFrench({
 /** The clients' pictures, and what they share. */
 export const pictureWords = inFrench({
   fictional: "{subject}, données fictives.",
-  underPastedPrices: "{subject} (fictif), sous vos prix.",
+  underPastedPrices: "{subject} d'un jour de printemps (fictif), sous vos prix.",
+  batteryUnderPastedPrices: "{subject} (fictive), sous vos prix.",
   times: "de {from} à {to}",
   price: "Prix : {lowest} à {highest} €/MWh",
   aggregators: {

@@ -54,6 +54,9 @@ it("calls pasted prices the visitor's own, and not fictional", () => {
   const { pictures, chart } = drawChosenDay({ day: wave(96, 100), hours: 2, cycles: 1.5 });
   const captions = [chart.caption, ...Object.values(pictures).map(({ caption }) => caption)];
   expect(captions.join()).not.toContain("données fictives");
+  expect(pictures.producers.caption).toContain(
+    fr("d'un jour de printemps (fictif), sous vos prix"),
+  );
   expect(chooser.pastedLimits).not.toContain("fictives");
 });
 

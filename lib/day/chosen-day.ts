@@ -10,15 +10,17 @@ import { clientResults } from "./client-results.ts";
 import { onClock } from "./clock.ts";
 import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "./day-curve.ts";
 import type { ChosenDay } from "./day-fragment.ts";
+import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
 
 /** Everything the page shows for a chosen day. */
 export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
   const isPasted = typeof day !== "string";
   const prices = isPasted ? day : FICTIONAL_DAYS[day];
+  const powers = FICTIONAL_CLIENTS[isPasted ? "printemps" : day];
   const plan = bestPlan(prices, unitsOf(hours), cycles);
   const drawn = drawnDay(prices, plan);
-  const clients = { ...clientDay(prices, plan, hours), phases: drawn.phases, isPasted };
+  const clients = { ...clientDay(prices, powers, plan, hours), phases: drawn.phases, isPasted };
   return {
     drawn,
     pictures: clientPictures(clients),

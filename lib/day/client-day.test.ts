@@ -1,18 +1,55 @@
 import { describe, expect, it } from "vitest";
 import { bestPlan, EFFICIENCY, unitsOf } from "./battery-plan.ts";
 import { clientDay, energyOf } from "./client-day.ts";
-import { FICTIONAL_DAYS } from "./fictional-days.ts";
+import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
+import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
 import { pageDay } from "./page-day.ts";
 
 const prices = FICTIONAL_DAYS.printemps;
-const spring = clientDay(prices, bestPlan(prices, unitsOf(2), 1.5), 2);
-const { battery, coldStore, solarPark, windPortfolio, worthOf } = spring;
+const drawClients = (day: FictionalDay) => {
+  const prices = FICTIONAL_DAYS[day];
+  return clientDay(prices, FICTIONAL_CLIENTS[day], bestPlan(prices, unitsOf(2), 1.5), 2);
+};
+const spring = drawClients("printemps");
+const { battery, coldStore, solarPark, worthOf } = spring;
 const quarters = Array.from(prices.keys());
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-it("has no gap at either end, so that the area between the wind's two lines is closed", () => {
-  const { gaps } = windPortfolio;
-  expect([gaps[0], gaps.at(-1)]).toEqual([0, 0]);
+const DAYLIGHT: Readonly<Record<FictionalDay, readonly [from: number, to: number]>> = {
+  printemps: [26, 84],
+  hiver: [34, 68],
+  ete: [22, 88],
+};
+
+describe.each(Object.entries(DAYLIGHT))("the clients in %s", (name, [from, to]) => {
+  const day = name as FictionalDay;
+  const { forecast, actual, available, usual } = FICTIONAL_CLIENTS[day];
+  const { windPortfolio, solarPark, coldStore } = drawClients(day);
+
+  it("have sun by day only, and powers within their capacity", () => {
+    expect(available.findIndex((power) => power > 0)).toBe(from);
+    expect(available.findLastIndex((power) => power > 0)).toBe(to - 1);
+    expect(Math.max(...available)).toBeLessThanOrEqual(solarPark.capacity);
+    expect(Math.max(...forecast, ...actual)).toBeLessThanOrEqual(windPortfolio.capacity);
+    expect(Math.min(...forecast, ...actual, ...available, ...usual)).toBeGreaterThanOrEqual(0);
+    expect(Math.min(...coldStore.shifted)).toBeGreaterThanOrEqual(0);
+  });
+
+  it("have no gap at either end, so that the area between the wind's two lines is closed", () => {
+    expect([windPortfolio.gaps[0], windPortfolio.gaps.at(-1)]).toEqual([0, 0]);
+    for (const powers of [forecast, actual, available, usual]) expect(powers).toHaveLength(96);
+  });
+});
+
+it("have more sun and more need of cold the warmer the season is", () => {
+  const { printemps, hiver, ete } = FICTIONAL_CLIENTS;
+  const ordered = [hiver, printemps, ete];
+  const rising = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+  for (const series of ["available", "usual"] as const) {
+    const energies = ordered.map((powers) => energyOf(powers[series]));
+    expect(energies).toEqual(rising(energies));
+  }
+  expect(Math.max(...hiver.available)).toBe(16);
 });
 
 it("gives back of the energy taken what the battery's efficiency leaves, and is full and empty in turn", () => {
@@ -51,7 +88,12 @@ it("earns what moving energy between prices earns", () => {
 
 it.each([92, 100])("has a value for each quarter of a day of %i, when clocks change", (length) => {
   const idle = { charged: Array(length).fill(0), discharged: Array(length).fill(0) };
-  const { windPortfolio, solarPark, coldStore } = clientDay(Array(length).fill(50), idle, 2);
+  const { windPortfolio, solarPark, coldStore } = clientDay(
+    Array(length).fill(50),
+    FICTIONAL_CLIENTS.printemps,
+    idle,
+    2,
+  );
   expect(windPortfolio.actual).toHaveLength(length);
   expect(energyOf(coldStore.usual)).toBe(110 + (3 * (length - 96)) / 4);
   expect(energyOf(solarPark.delivered)).toBe(energyOf(spring.solarPark.available));

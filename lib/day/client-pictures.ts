@@ -56,8 +56,11 @@ const scale = (units: number, power: number, unit: string) => [
   label("end", "0", 96, 0),
 ];
 /** Prices that a visitor has pasted are not fictional. */
-const captioned = (subject: string, { isPasted }: DayOfClients) =>
-  say(isPasted ? words.underPastedPrices : words.fictional, { subject });
+const captioned = (
+  subject: string,
+  { isPasted }: DayOfClients,
+  pasted: string = words.underPastedPrices,
+) => say(isPasted ? pasted : words.fictional, { subject });
 
 /** What the pictures show: the clients on a day, and the phases of their battery. */
 export interface DayOfClients extends ClientDay {
@@ -167,7 +170,7 @@ function battery(day: DayOfClients): ClientPicture {
       charged: number(energyOf(charged)),
       discharged: number(energyOf(discharged)),
     }),
-    caption: captioned(say(storage.subject, { capacity }), day),
+    caption: captioned(say(storage.subject, { capacity }), day, words.batteryUnderPastedPrices),
     hasBattery: true,
     marks: [{ mark: "level", path: slope(onClock(levels), 100 / capacity) }],
     labels: [label("level", storage.levelLabel, 62, 106)],
@@ -177,8 +180,9 @@ function battery(day: DayOfClients): ClientPicture {
 }
 
 function cooling(day: DayOfClients): ClientPicture {
-  const { movedEnergy, moved: spans, ...series } = day.coldStore;
-  const units = 18;
+  const { movedEnergy, movedPower, moved: spans, ...series } = day.coldStore;
+  const highest = Math.max(...series.usual);
+  const units = DAY_FRAME.highest / (highest + movedPower);
   const usual = scaled(onClock(series.usual), units);
   const shifted = scaled(onClock(series.shifted), units);
   const moved = {
@@ -207,7 +211,7 @@ function cooling(day: DayOfClients): ClientPicture {
       label("taken", energy(-movedEnergy), middleOf(moved.from), 56),
       label("actual", consumers.loadLabel, 15, 100),
     ],
-    scale: scale(units, Math.max(...series.usual), "MW"),
+    scale: scale(units, highest, "MW"),
     acts: [
       { kind: "charge", ...moved.to },
       { kind: "discharge", ...moved.from },
