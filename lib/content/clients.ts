@@ -42,10 +42,10 @@ const copy: readonly ClientCopy[] = inFrench([
     hook: "Vendez chaque mégawattheure à un prix net que vous comprenez, avec l'agrégateur et le contrat qui conviennent à vos parcs.",
     detail: {
       situation:
-        "Vos contrats d'agrégation ont des frais, des formules d'écart et des échéances hétérogènes. Les prix négatifs exigent des arrêts exécutés à temps. La fin du soutien public expose une part de vos volumes au marché.",
+        "Frais, formules d'écart, échéances : vos contrats d'agrégation ne se comparent pas. Les prix négatifs exigent des arrêts exécutés à temps. La fin du soutien public expose une part de vos volumes au marché.",
       work: "Nous rejouons la production parc par parc, au pas de 15 minutes, sous chaque formule proposée. Nous menons la consultation, négocions les clauses d'écart, d'arrêt et de sortie, puis suivons l'exécution avec vos équipes.",
       outcome:
-        "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont exécutés et contrôlés, et des clauses prévoient les changements de règles.",
+        "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont exécutés et contrôlés, et le contrat dit quoi faire si les règles changent.",
     },
   },
   {
@@ -67,13 +67,13 @@ const copy: readonly ClientCopy[] = inFrench([
     trade: "consumers",
     wayOn: { label: "Parler de vos sites", href: "#contact" },
     title: "Industriels & Tertiaire",
-    hook: "Payez votre électricité moins cher et faites payer ce que vos sites savent déjà décaler, sans perturber la production ni le confort.",
+    hook: "Achetez votre électricité aux bonnes heures et faites-vous payer ce que vos sites savent décaler, sans perturber la production ni le confort.",
     detail: {
       situation:
         "Votre facture est exposée au marché et votre flexibilité reste inconnue. L'effacement est une baisse temporaire et rémunérée de la consommation ; ses offres se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ni d'un bâtiment inconfortable.",
-      work: "Nous cherchons avec vos équipes ce qui peut attendre une heure : froid, pompes, recharges. Nous chiffrons ce que chaque marché en donne, puis comparons les opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
+      work: "Nous cherchons avec vos équipes ce qui peut attendre une heure : froid, pompes, recharges. Nous chiffrons ce que chaque marché paierait, puis comparons les opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
       outcome:
-        "Un potentiel chiffré en mégawatts (MW) et en milliers d'euros par an (k€/an), avec vos contraintes d'exploitation. Le contrat retenu définit les préavis, les durées et les refus possibles, pour respecter l'activité du site.",
+        "Un potentiel chiffré en MW et en k€/an, dans vos contraintes d'exploitation. Le contrat fixe les préavis, les durées et votre droit de refuser.",
     },
   },
 ]);

@@ -1,34 +1,51 @@
 import { inFrench } from "./typography.ts";
 
+const limits =
+  "Borne haute : la batterie connaît les prix d'avance. {cycles} au plus, hors réserves, TURPE et dégradation.";
+
+const needed = "il en faut 96, ou 92 ou 100 aux changements d'heure.";
+
 /** Wording of the day chooser; the server passes it to the browser. */
 export const chooser = inFrench({
   open: "Essayer une autre journée",
-  notLoaded: "Cette fonction n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
-  day: "Votre journée",
-  battery: "Votre batterie de 1 MW",
-  hours: "{hours} h",
-  paste: "Coller vos 96 prix",
-  pasted: "Vos prix : en coller d'autres",
+  close: "Fermer",
   result: "La batterie :",
-  limits:
-    "Rejeu parfait : borne haute, deux cycles au plus, avant réserves, TURPE et dégradation ; données fictives.",
-  pastedLimits:
-    "Rejeu parfait : borne haute, deux cycles au plus, avant réserves, TURPE et dégradation.",
-  privacy: "Calculé dans votre navigateur : rien n'est envoyé ni enregistré.",
-  /** Start of a contact message, with `{address}`. */
-  message: "Bonjour, voici la journée dont je voudrais parler : {address}\n",
-  contact: "En parler sur cette journée",
-  close: "Revenir à la journée de la page",
+  day: "Journée",
+  battery: "Batterie de 1 MW",
+  hours: "{hours}\u00a0h",
+  warranty: "Garantie",
+  /** The choices side by side: the last one names the unit. */
+  cycleLabels: { "1": "1", "1.5": "1,5", "2": "2 cycles par jour" },
+  /** Fill in `{cycles}`. */
+  cycleCounts: { "1": "1 cycle", "1.5": "1,5 cycle", "2": "2 cycles" },
+  cyclesName: "{cycles} par jour",
+  pasted: "Vos prix",
+  paste: "Coller vos prix",
+  pasteAgain: "Coller d'autres prix",
+  limits: `${limits} Données fictives.`,
+  pastedLimits: limits,
+  privacy: "Calculé dans votre navigateur : rien ne nous est envoyé.",
+  contact: "Nous parler de cette journée",
+  /** Start of a contact message; `{result}` is the battery's figure. */
+  message:
+    "Bonjour, je voudrais parler de cette journée (batterie de 1 MW, {hours}\u00a0h, {cycles} : {result}) : {address}\n",
+  messageKept: "Votre message est gardé tel quel : ajoutez-y cette journée si vous le souhaitez.",
+  notLoaded: "Cette fonction n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
   pasteLabel: "Prix en €/MWh, un par ligne",
   pasteHint:
-    "Une colonne de tableur suffit : virgule ou point, 96 prix, 92 ou 100 aux changements d'heure.",
+    "Collez une colonne de tableur : 96 prix (92 ou 100 aux changements d'heure), à virgule ou à point.",
   draw: "Tracer cette journée",
   cancel: "Annuler",
+  /** Asked for 23, 24 or 25 prices. */
+  hold: "{count} prix lus : les tenir quatre quarts d'heure chacun ?",
+  holdYes: "Oui, tracer",
   problems: {
     "not-a-price": "Ligne {line} : « {text} » n'est pas un prix.",
     "out-of-range": "Ligne {line} : {text} €/MWh est hors des limites du marché.",
     empty: "Ligne {line} : vide.",
-    count: "{count} prix lus : il en faut 96, ou 92 ou 100 aux changements d'heure.",
+    none: `Aucun prix lu : ${needed}`,
+    single: `1 prix lu : ${needed}`,
+    count: `{count} prix lus : ${needed}`,
   },
 } as const);
 

@@ -2,9 +2,9 @@
 import { inFrench } from "./typography.ts";
 
 export const dayNames = inFrench({
-  printemps: { label: "Printemps, creux de midi", title: "journée de printemps" },
-  hiver: { label: "Hiver, pointe du soir", title: "journée d'hiver" },
-  ete: { label: "Été, midi négatif", title: "journée d'été" },
+  printemps: { label: "Printemps", title: "journée de printemps" },
+  hiver: { label: "Hiver", title: "journée d'hiver" },
+  ete: { label: "Été", title: "journée d'été" },
 } as const);
 
 /** The chart of a day that a visitor has chosen. */
@@ -64,24 +64,35 @@ export const pictureWords = inFrench({
   },
 } as const);
 
+/** What another warranty is worth that day; the difference of two results, in euros. */
+export const warrantyWords = inFrench({
+  more: "Avec {cycles} par jour : {euros} € de plus ce jour-là.",
+  less: "Avec {cycles} par jour : {euros} € de moins ce jour-là.",
+  same: "Avec {cycles} par jour : pas un euro d'écart ce jour-là.",
+} as const);
+
 /** Each client's result of a day: a figure and a line under it. */
 export const resultWords = inFrench({
   aggregators: {
     figure: "{gap} MWh",
-    line: "d'écarts à régler, soit {share} des {produced} MWh produits",
+    line: "d'écarts, dans les deux sens, soit {share} des {produced} MWh produits",
   },
   producers: {
     figure: "{gain} €",
     line: "en s'arrêtant à temps : {stopped} € au lieu de {unstopped} €",
-    useless: "pas d'arrêt utile ce jour-là : {unstopped} €",
+    unstopped: {
+      figure: "{unstopped} €",
+      line: "rien à arrêter : aucun prix négatif ce jour-là",
+      atNight: "rien à gagner à un arrêt ce jour-là",
+    },
   },
   storage: {
     figure: "{margin} €",
-    line: "pour 1 MW : {charged} MWh achetés, {discharged} MWh revendus",
+    line: "pour une batterie de 1 MW : {charged} MWh achetés, {discharged} MWh revendus",
   },
   consumers: {
-    figure: "{change} €",
+    figure: "{saved} € de moins",
     line: "sur une facture de {bill} €{share} pour {moved} MWh déplacés",
-    share: ", soit {change}",
+    share: ", soit {saved},",
   },
 } as const);

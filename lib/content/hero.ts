@@ -6,7 +6,7 @@ export const hero = inFrench({
   lead: "Nous aidons producteurs, agrégateurs, propriétaires de stockage et consommateurs à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs, données à l'appui. Vous savez ce que vos contrats rapportent, net, et vous pouvez le vérifier.",
   contact: { label: "Nous contacter", href: "#contact" },
   proofs: [
-    "Payés par nos clients seuls",
+    "Payés par nos seuls clients",
     "Calculs au pas de 15 minutes",
     "Livrables réutilisables par vos équipes",
   ],

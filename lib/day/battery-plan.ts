@@ -1,5 +1,5 @@
 /** The best schedule of a 1 MW battery on a day of known prices; docs/decisions.md says why it is exact. */
-import type { Band } from "./day-curve.ts";
+import { type Band, QUARTERS_PER_HOUR } from "./day-curve.ts";
 
 export const BATTERY_HOURS = [1, 2, 4] as const;
 
@@ -48,6 +48,15 @@ export function bestPlan(
     else less = third;
   }
   return planOf(more.levels, units);
+}
+
+/** What a plan earns for 1 MW, in whole euros. */
+export function marginOf({ charged, discharged }: BatteryPlan, prices: readonly number[]): number {
+  const sum = prices.reduce(
+    (sum, price, quarter) => sum + price * ((discharged[quarter] ?? 0) - (charged[quarter] ?? 0)),
+    0,
+  );
+  return Math.round(sum / QUARTERS_PER_HOUR);
 }
 
 /** Runs of quarters of the same kind. */

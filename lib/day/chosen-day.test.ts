@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { chooser } from "../content/day-chooser.ts";
-import { dayNames } from "../content/day-words.ts";
+import { dayNames, resultWords } from "../content/day-words.ts";
 import { frenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { fr } from "../content/typography.ts";
-import { BATTERY_HOURS, DAILY_CYCLES } from "./battery-plan.ts";
+import { BATTERY_HOURS, DAILY_CYCLES, EFFICIENCY } from "./battery-plan.ts";
 import { drawChosenDay } from "./chosen-day.ts";
 import { DAY_FRAME, extremeQuarter } from "./day-curve.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
@@ -22,14 +22,20 @@ const days = [
   Array<number>(96).fill(0),
 ];
 
+const batteries = BATTERY_HOURS.flatMap((hours) =>
+  DAILY_CYCLES.map((cycles) => ({ hours, cycles })),
+);
+
+/** Noon below zero by amounts that round differently apart and together. */
+const awkwardDays = [0.013, 0.37, 0.71, 1.09].map((step) =>
+  Array.from({ length: 96 }, (_, quarter) => 40 * Math.cos(quarter / 15.3) + (step * quarter) / 7),
+);
+
 describe.each(
   days.map((day) => [typeof day === "string" ? day : `${day.length} prices`, day] as const),
 )("the pictures of %s", (_, day) => {
-  const batteries = BATTERY_HOURS.flatMap((hours) =>
-    DAILY_CYCLES.map((cycles) => ({ hours, cycles })),
-  );
   test.each(batteries)("fit the frame, with $hours h and $cycles cycles", (battery) => {
-    const { drawn, pictures, chart } = drawChosenDay({ day, ...battery });
+    const { drawn, pictures, chart, warranty } = drawChosenDay({ day, ...battery });
     expect(drawn.heights).toHaveLength(DAY_FRAME.width);
     expect(Math.max(...drawn.heights)).toBeLessThanOrEqual(DAY_FRAME.highest);
     expect(Math.min(...drawn.heights)).toBeGreaterThanOrEqual(DAY_FRAME.lowest);
@@ -38,7 +44,7 @@ describe.each(
       caption,
       description,
     ]);
-    const all = [chart.title, chart.description, chart.caption, ...texts];
+    const all = [warranty, chart.title, chart.description, chart.caption, ...texts];
     expect(all).toEqual(all.map((text) => fr(text)));
     expect(all.join()).not.toMatch(/NaN|undefined|Infinity/);
   });
@@ -47,7 +53,54 @@ describe.each(
 it("says what the winter day brings, rounded", () => {
   const { results } = drawChosenDay({ day: "hiver", hours: 2, cycles: 2 });
   expect(plain(results.storage.figure)).toBe("+398 €");
-  expect(plain(results.producers.line)).toMatch(/^pas d'arrêt utile ce jour-là : \d/);
+  expect(plain(results.producers.figure)).toMatch(/^\d[\d ]+ €$/);
+  expect(results.producers.line).toBe(resultWords.producers.unstopped.line);
+});
+
+/** Numbers as printed, in reading order. */
+const printed = (text: string) =>
+  Array.from(
+    plain(text)
+      .replaceAll(/(?<=\d) (?=\d{3})/g, "")
+      .matchAll(/[+−]?\d+(?:,\d+)?/g),
+    ([number]) => Number(number.replace("−", "-").replace(",", ".")),
+  );
+
+describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
+  test.each(batteries)("add up as printed, with $hours h and $cycles cycles", (battery) => {
+    const { results, warranty } = drawChosenDay({ day, ...battery });
+    const { aggregators, producers, storage, consumers } = results;
+    const [gain] = printed(producers.figure);
+    const [stopped, unstopped] = printed(producers.line);
+    if (unstopped !== undefined) expect(gain).toBe((stopped ?? 0) - unstopped);
+
+    const [gap] = printed(aggregators.figure);
+    const [share, produced] = printed(aggregators.line);
+    expect(((gap ?? 0) / (produced ?? 0)) * 100).toBeCloseTo(share ?? 0, 1);
+
+    const [, bought, sold] = printed(storage.line);
+    // What prices below zero paid to store may stay.
+    expect(sold).toBeLessThanOrEqual((bought ?? 0) * EFFICIENCY + 0.01);
+
+    const [saved] = printed(consumers.figure);
+    const [bill, part] = printed(consumers.line);
+    if (bill && consumers.line.includes("%")) {
+      expect(Math.abs(((saved ?? 0) / bill) * 100 - (part ?? 0))).toBeLessThanOrEqual(
+        0.5 + 100 / bill,
+      );
+    }
+
+    const other = DAILY_CYCLES.find((cycles) => fr(warranty).includes(chooser.cycleCounts[cycles]));
+    if (!other) throw new Error(`No cycles in "${warranty}"`);
+    const [margin] = printed(storage.figure);
+    const otherResults = drawChosenDay({ day, ...battery, cycles: other }).results;
+    const [otherMargin] = printed(otherResults.storage.figure);
+    const difference = (otherMargin ?? 0) - (margin ?? 0);
+    const [, euros] = printed(warranty);
+    expect(euros ?? 0).toBe(Math.abs(difference));
+    expect(warranty.includes("de plus")).toBe(difference > 0);
+    expect(warranty.includes("de moins")).toBe(difference < 0);
+  });
 });
 
 it("calls pasted prices the visitor's own, and not fictional", () => {

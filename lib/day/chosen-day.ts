@@ -1,9 +1,22 @@
-import { dayNames, pictureWords, chosenDayWords as words } from "../content/day-words.ts";
+import { chooser } from "../content/day-chooser.ts";
+import {
+  dayNames,
+  pictureWords,
+  warrantyWords,
+  chosenDayWords as words,
+} from "../content/day-words.ts";
 import { frenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { dayChart, type HeroChartContent } from "../content/hero-chart.ts";
 import { say } from "../content/typography.ts";
-import { type BatteryPlan, bestPlan, runsOf, unitsOf } from "./battery-plan.ts";
+import {
+  type BatteryPlan,
+  bestPlan,
+  DAILY_CYCLES,
+  marginOf,
+  runsOf,
+  unitsOf,
+} from "./battery-plan.ts";
 import { clientDay } from "./client-day.ts";
 import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
@@ -25,8 +38,24 @@ export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
     drawn,
     pictures: clientPictures(clients),
     results: clientResults(clients),
+    warranty: warrantySentence(prices, { hours, cycles }, clients.battery.margin),
     chart: chartWords(drawn, isPasted ? undefined : dayNames[day].title),
   };
+}
+
+/** Compares with half a cycle more, or less at the most that a warranty allows. */
+function warrantySentence(
+  prices: readonly number[],
+  { hours, cycles }: Omit<ChosenDay, "day">,
+  margin: number,
+): string {
+  const other = DAILY_CYCLES.find((more) => more > cycles) ?? DAILY_CYCLES[1];
+  const difference = marginOf(bestPlan(prices, unitsOf(hours), other), prices) - margin;
+  const sentence = difference > 0 ? "more" : difference < 0 ? "less" : "same";
+  return say(warrantyWords[sentence], {
+    cycles: chooser.cycleCounts[other],
+    euros: frenchNumber(Math.abs(difference)),
+  });
 }
 
 /** Fits the prices into the frame of the page's own day, with zero at the same height. */

@@ -113,9 +113,9 @@ describe.each(Object.entries(pageDay.pictures))("the picture of %s", (client, pi
 it("each client's day ends in a rounded figure", () => {
   const shown = Object.values(pageDay.results).map(({ figure, line }) => `${figure} ${line}`);
   expect(shown.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual([
-    "246 MWh d'écarts à régler, soit 17,5 % des 1 404 MWh produits",
-    "+2 041 € en s'arrêtant à temps : 7 640 € au lieu de 5 598 €",
-    "+296 € pour 1 MW : 3 MWh achetés, 2,58 MWh revendus",
-    "−693 € sur une facture de 5 798 €, soit −12 % pour 5 MWh déplacés",
+    "246 MWh d'écarts, dans les deux sens, soit 17,5 % des 1 404 MWh produits",
+    "+2 042 € en s'arrêtant à temps : 7 640 € au lieu de 5 598 €",
+    "+296 € pour une batterie de 1 MW : 3 MWh achetés, 2,58 MWh revendus",
+    "693 € de moins sur une facture de 5 798 €, soit 12 %, pour 5 MWh déplacés",
   ]);
 });

@@ -1,5 +1,5 @@
 /** Four fictional clients on a day of prices: quantities per quarter-hour from 00:00. */
-import { type BatteryPlan, EFFICIENCY } from "./battery-plan.ts";
+import { type BatteryPlan, EFFICIENCY, marginOf } from "./battery-plan.ts";
 import { offClock } from "./clock.ts";
 import { QUARTERS_PER_HOUR } from "./day-curve.ts";
 import type { ClientPowers } from "./fictional-clients.ts";
@@ -48,6 +48,7 @@ export function clientDay(
     battery: {
       ...plan,
       capacity: hours,
+      margin: marginOf(plan, prices),
       /** In MWh, at the end of each quarter. */
       levels: plan.charged.map((charged, quarter) => {
         level += (charged - (plan.discharged[quarter] ?? 0) / EFFICIENCY) / QUARTERS_PER_HOUR;

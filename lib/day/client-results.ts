@@ -8,18 +8,25 @@ import { type DayOfClients, number } from "./client-pictures.ts";
 export type ClientResult = Readonly<Record<"figure" | "line", string>>;
 
 const euros = (value: number) => frenchNumber(Math.round(value));
-const signedEuros = (value: number) => signedFrenchNumber(Math.round(value));
 
-/** Each client's result of a day: a figure and a line under it. */
-export function clientResults({ worthOf, ...day }: DayOfClients) {
+/** Each client's result of a day: a figure and a line under it. Sums are those of the figures shown. */
+export function clientResults({ worthOf, prices, ...day }: DayOfClients) {
   const { windPortfolio, solarPark, battery, coldStore } = day;
   const { aggregators, producers, storage, consumers } = resultWords;
   const gap = energyOf(windPortfolio.gaps.map(Math.abs));
   const produced = energyOf(windPortfolio.actual);
-  const [stopped, unstopped] = [worthOf(solarPark.delivered), worthOf(solarPark.available)];
-  const { charged, discharged } = battery;
+  const [stopped, unstopped] = [solarPark.delivered, solarPark.available].map((powers) =>
+    Math.round(worthOf(powers)),
+  ) as [number, number];
+  const gain = stopped - unstopped;
+  const values = {
+    gain: signedFrenchNumber(gain),
+    stopped: euros(stopped),
+    unstopped: euros(unstopped),
+  };
+  const { unstopped: useless } = producers;
   const bill = worthOf(coldStore.usual);
-  const change = worthOf(coldStore.shifted) - bill;
+  const saved = bill - worthOf(coldStore.shifted);
   return inFrench({
     aggregators: {
       figure: fillIn(aggregators.figure, { gap: number(gap) }),
@@ -29,26 +36,28 @@ export function clientResults({ worthOf, ...day }: DayOfClients) {
       }),
     },
     producers: {
-      figure: fillIn(producers.figure, { gain: signedEuros(stopped - unstopped) }),
-      line: fillIn(stopped > unstopped ? producers.line : producers.useless, {
-        stopped: euros(stopped),
-        unstopped: euros(unstopped),
-      }),
+      figure: fillIn(gain > 0 ? producers.figure : useless.figure, values),
+      line:
+        gain > 0
+          ? fillIn(producers.line, values)
+          : prices.some((price) => price < 0)
+            ? useless.atNight
+            : useless.line,
     },
     storage: {
       figure: fillIn(storage.figure, {
-        margin: signedEuros(worthOf(discharged) - worthOf(charged)),
+        margin: signedFrenchNumber(battery.margin),
       }),
       line: fillIn(storage.line, {
-        charged: number(energyOf(charged)),
-        discharged: number(energyOf(discharged)),
+        charged: number(energyOf(battery.charged)),
+        discharged: number(energyOf(battery.discharged)),
       }),
     },
     consumers: {
-      figure: fillIn(consumers.figure, { change: signedEuros(change) }),
+      figure: fillIn(consumers.figure, { saved: euros(saved) }),
       line: fillIn(consumers.line, {
         bill: euros(bill),
-        share: bill > 0 ? fillIn(consumers.share, { change: frenchPercent(change / bill) }) : "",
+        share: bill > 0 ? fillIn(consumers.share, { saved: frenchPercent(saved / bill) }) : "",
         moved: number(coldStore.movedEnergy),
       }),
     },
