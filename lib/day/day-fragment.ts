@@ -22,11 +22,16 @@ export interface ChosenDay {
 /** What the page shows as delivered. */
 export const PAGE_DAY: ChosenDay = { day: "printemps", hours: 2, cycles: 1.5 };
 
-/** Each price in cents above the lowest limit, in base 64: 24 bits are enough. */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const DIGITS_PER_PRICE = 4;
+const BITS_PER_DIGIT = 6;
 
-/** `#jour=hiver&batterie=2&cycles=1.5`, or with all prices in place of the name. */
+/** Steps of a day's prices, in cents: the widest that loses nothing. */
+const STEPS = [100, 10, 1] as const;
+
+/** The largest difference of two prices takes one bit more than this order. */
+const HIGHEST_ORDER = 20;
+
+/** `#jour=hiver&batterie=2&cycles=1.5`, or with all prices in place of the name; docs/decisions.md says how. */
 export function fragmentOf({ day, hours, cycles }: ChosenDay): string {
   const name = typeof day === "string" ? day : encoded(day);
   return `#jour=${name}&batterie=${hours}&cycles=${cycles}`;
@@ -42,21 +47,52 @@ export function chosenDayIn(fragment: string): ChosenDay | null {
   return hours && cycles && day ? { day, hours, cycles } : null;
 }
 
+/** Which step and number of prices, the order, then the differences in the order that takes least room. */
 function encoded(prices: readonly number[]): string {
-  const digits = prices.map((price) => {
-    const cents = Math.round((price - PRICE_LIMITS.lowest) * 100);
-    return [18, 12, 6, 0].map((shift) => DIGITS[(cents >> shift) & 63]).join("");
-  });
-  return digits.join("");
+  const cents = prices.map((price) => Math.round(price * 100));
+  const step = STEPS.find((step) => cents.every((amount) => amount % step === 0)) ?? 1;
+  const shape = STEPS.indexOf(step) * PRICE_COUNTS.length + PRICE_COUNTS.indexOf(prices.length);
+  const differences = cents.map((amount, quarter) => (amount - (cents[quarter - 1] ?? 0)) / step);
+  const orders = Array.from({ length: HIGHEST_ORDER + 1 }, (_, order) => ({
+    order,
+    bits: differences.map((difference) => bitsOf(difference, order)).join(""),
+  }));
+  const shortest = orders.reduce((a, b) => (b.bits.length < a.bits.length ? b : a));
+  const digits = shortest.bits.match(/.{1,6}/g) ?? [];
+  const values = digits.map((bits) => Number.parseInt(bits.padEnd(BITS_PER_DIGIT, "0"), 2));
+  return [shape, shortest.order, ...values].map((value) => DIGITS[value]).join("");
 }
 
 function decoded(text: string): readonly number[] | null {
-  const words = text.match(/.{1,4}/g) ?? [];
-  const prices = words.map((word) => {
-    const cents = Array.from(word).reduce((sum, digit) => sum * 64 + DIGITS.indexOf(digit), 0);
-    return cents / 100 + PRICE_LIMITS.lowest;
-  });
-  const isWhole = text.length === prices.length * DIGITS_PER_PRICE;
-  const isInRange = prices.every((price) => price <= PRICE_LIMITS.highest);
-  return isWhole && isInRange && PRICE_COUNTS.includes(prices.length) ? prices : null;
+  const [shape = 0, order = 0, ...values] = Array.from(text, (digit) => DIGITS.indexOf(digit));
+  const step = STEPS[Math.floor(shape / PRICE_COUNTS.length)];
+  const count = PRICE_COUNTS[shape % PRICE_COUNTS.length] ?? 0;
+  if (!step || order > HIGHEST_ORDER) return null;
+  const bits = values.map((value) => value.toString(2).padStart(BITS_PER_DIGIT, "0")).join("");
+  const prices: number[] = [];
+  let [from, cents] = [0, 0];
+  while (prices.length < count) {
+    const zeros = bits.indexOf("1", from) - from;
+    const to = from + 2 * zeros + 1 + order;
+    if (zeros < 0 || to > bits.length) return null;
+    cents += step * differenceOf(bits.slice(from, to), order);
+    prices.push(cents / 100);
+    from = to;
+  }
+  const isInRange = prices.every(
+    (price) => price >= PRICE_LIMITS.lowest && price <= PRICE_LIMITS.highest,
+  );
+  return isInRange && encoded(prices) === text ? prices : null;
+}
+
+/** An exponential Golomb code; differences of either sign take turns: 0, -1, 1, -2, 2. */
+function bitsOf(difference: number, order: number): string {
+  const place = difference < 0 ? -2 * difference - 1 : 2 * difference;
+  const binary = (place + 2 ** order).toString(2);
+  return "0".repeat(binary.length - order - 1) + binary;
+}
+
+function differenceOf(bits: string, order: number): number {
+  const place = Number.parseInt(bits, 2) - 2 ** order;
+  return place % 2 ? -(place + 1) / 2 : place / 2;
 }
