@@ -63,8 +63,7 @@ test.describe("the default build", () => {
     const deferred = await filesSince();
 
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: chooser.open }).click();
-    await page.getByRole("button", { name: chooser.paste }).click();
+    await page.getByRole("button", { name: chooser.pasted }).click();
     await page.getByRole("dialog", { name: chooser.paste }).waitFor();
     const anotherDay = await filesSince();
 

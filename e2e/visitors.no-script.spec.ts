@@ -25,7 +25,8 @@ test("sees the evening's price in the hero's chart, and no control", async ({ pa
   await page.goto("/");
   await expect(page.getByText(fr("20 h 15 · 131 €/MWh"))).toBeVisible();
   await expect(page.getByRole("slider")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: chooser.open })).toBeHidden();
+  await expect(page.getByRole("radio")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: chooser.pasted })).toBeHidden();
 });
 
 test("reads the legal texts at their address", { tag: "@smoke" }, async ({ page }) => {

@@ -21,6 +21,9 @@ export const IN_VIEW_MAX_TOP_OFFSET_RATIO = 0.1;
 /** Window event that releases the pinned clients section (specification, 2). */
 export const FORCE_EXIT_CLIENTS = "forceExitClients";
 
+/** Time in which the hero's curve moves from one day to the next. */
+export const DAY_CHANGE_MS = 400;
+
 /** Time after which a toast closes, unless hovered or focused (specification, 8). */
 export const TOAST_MS = 8000;
 

@@ -53,10 +53,11 @@ export function DayGround({ prices }: Pick<DrawnDay, "prices">) {
   );
 }
 
+/** A figure and what it means; as one element, so that a translated page can replace it. */
 export function Result({ result: { figure, line } }: { readonly result: ClientResult }) {
   return (
-    <span>
-      <strong>{figure}</strong> <span>{line}</span>
+    <span className="day-result-parts">
+      <strong className="day-result-figure">{figure}</strong> <span>{line}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import type { HeroChartContent } from "#lib/content/hero-chart.ts";
 import {
@@ -10,7 +11,7 @@ import {
   stepAreaPath,
 } from "#lib/day/day-curve.ts";
 import { Bands, DayPlot, PricedQuarters } from "./day-picture.tsx";
-import { DayReader } from "./day-reader.client.tsx";
+import { DayReader, type DayReaderProps } from "./day-reader.client.tsx";
 import { QuarterRule } from "./quarter-rule.tsx";
 
 const down = (height: number) => percentage(shareOfHeight(height));
@@ -29,7 +30,7 @@ function lowestLabel({ prices, heights, phases }: DrawnDay) {
   };
 }
 
-function changesOf({ runs }: DrawnDay, actions: HeroChartContent["reader"]["actions"]) {
+function changesOf(runs: DrawnDay["runs"], actions: HeroChartContent["reader"]["actions"]) {
   const changes = runs.flatMap(({ kind, from, to }): [number, string][] => [
     [from, actions[kind]],
     [to, actions.idle],
@@ -37,18 +38,38 @@ function changesOf({ runs }: DrawnDay, actions: HeroChartContent["reader"]["acti
   return [[0, actions.idle] as const, ...changes];
 }
 
-export function DayChart({ day, words }: { day: DrawnDay; words: HeroChartContent }) {
-  const { actions, ...reader } = words.reader;
-  const { prices, heights, scale } = day;
+/** What the needle reads of a day, whose heights may be on their way. */
+export function readerOf(
+  { prices, scale, runs, heights: final }: DrawnDay,
+  { reader }: HeroChartContent,
+  heights = final,
+): DayReaderProps {
+  const { actions, ...words } = reader;
+  return {
+    ...words,
+    prices: heights.map((height) => Math.round(height * scale)),
+    edges: [DAY_FRAME.highest * scale, DAY_FRAME.lowest * scale],
+    changes: changesOf(runs, actions),
+    start: extremeQuarter(prices, "highest"),
+  };
+}
+
+interface DayChartProps {
+  readonly day: DrawnDay;
+  readonly words: HeroChartContent;
+  /** On their way to the day's. */
+  readonly heights?: readonly number[];
+  /** Draws the curve when the page opens. */
+  readonly isEntering?: boolean;
+}
+
+export function DayChart({ day, words, heights = day.heights, isEntering }: DayChartProps) {
   return (
-    <figure {...figureProps(words.caption)} className="day-picture day-chart">
-      <DayReader
-        {...reader}
-        prices={prices.map(Math.round)}
-        edges={[DAY_FRAME.highest * scale, DAY_FRAME.lowest * scale]}
-        changes={changesOf(day, actions)}
-        start={extremeQuarter(prices, "highest")}
-      >
+    <figure
+      {...figureProps(words.caption)}
+      className={clsx("day-picture day-chart", isEntering && "day-entering")}
+    >
+      <DayReader {...readerOf(day, words, heights)}>
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">
           <title id="day-chart-title">{words.title}</title>
           <desc id="day-chart-text">{words.description}</desc>

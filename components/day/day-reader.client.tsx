@@ -1,10 +1,11 @@
 "use client";
 
-import { type PointerEvent, type ReactNode, useState } from "react";
+import type { PointerEvent, ReactNode } from "react";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { timeOfDay } from "#lib/content/french-time.ts";
+import { readQuarter, useReadQuarter } from "./shown-day.client.tsx";
 
-interface DayReaderProps {
+export interface DayReaderProps {
   readonly label: string;
   /** Beside the needle, with `{time}` and `{price}`. */
   readonly reading: string;
@@ -16,15 +17,22 @@ interface DayReaderProps {
   readonly edges: readonly [top: number, bottom: number];
   readonly changes: readonly (readonly [from: number, action: string])[];
   readonly start: number;
-  readonly children: ReactNode;
+  /** Where the room above belongs to others. */
+  readonly isReadBelow?: boolean;
+  readonly children?: ReactNode;
 }
+
+/** Clear of the bands' names, and in the line of the hours. */
+const ABOVE = { y: "-46" };
+const BELOW = { y: "100%", dy: 38 };
 
 /** Width of the range's invisible thumb, centred on the needle (day-chart.css). */
 const THUMB_PX = 40;
 
 /** A needle over the chart in `children` that reads out one quarter-hour. */
-export function DayReader({ prices, edges, changes, start, children, ...words }: DayReaderProps) {
-  const [quarter, setQuarter] = useState(start);
+export function DayReader(props: DayReaderProps) {
+  const { prices, edges, changes, start, isReadBelow, children, ...words } = props;
+  const quarter = useReadQuarter(start);
   const [top, bottom] = edges;
   const last = prices.length - 1;
   const price = prices[quarter] ?? 0;
@@ -40,17 +48,21 @@ export function DayReader({ prices, edges, changes, start, children, ...words }:
   function readUnderMouse({ pointerType, nativeEvent, currentTarget }: PointerEvent) {
     if (pointerType !== "mouse") return;
     const across = (nativeEvent.offsetX - THUMB_PX / 2) / (currentTarget.clientWidth - THUMB_PX);
-    setQuarter(Math.min(last, Math.max(0, Math.round(across * last))));
+    readQuarter(Math.min(last, Math.max(0, Math.round(across * last))));
   }
 
   return (
     <div className="day-reader">
       {children}
       <svg aria-hidden="true">
-        <line x1={x} x2={x} y1="-40" y2="104%" />
+        <line x1={x} x2={x} y1={isReadBelow ? "0" : "-40"} y2="104%" />
         <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
         {/* Within the chart at its edges. */}
-        <text x={x} y="-46" textAnchor={share < 0.25 ? "start" : share > 0.75 ? "end" : "middle"}>
+        <text
+          x={x}
+          {...(isReadBelow ? BELOW : ABOVE)}
+          textAnchor={share < 0.25 ? "start" : share > 0.75 ? "end" : "middle"}
+        >
           {fillIn(words.reading, values)}
         </text>
       </svg>
@@ -60,7 +72,9 @@ export function DayReader({ prices, edges, changes, start, children, ...words }:
         value={quarter}
         aria-label={words.label}
         aria-valuetext={fillIn(words.spoken, values)}
-        onChange={(event) => setQuarter(event.target.valueAsNumber)}
+        // The arrow keys are the needle's, not those of a carousel around it.
+        onKeyDown={(event) => event.stopPropagation()}
+        onChange={(event) => readQuarter(event.target.valueAsNumber)}
         onPointerMove={readUnderMouse}
       />
     </div>

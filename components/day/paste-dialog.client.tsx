@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { type PasteProblem, readPastedPrices } from "#lib/day/pasted-prices.ts";
+import { type PastedPrices, type PasteProblem, readPastedPrices } from "#lib/day/pasted-prices.ts";
 
 interface PasteDialogProps {
   readonly words: ChooserWords;
@@ -13,61 +13,101 @@ interface PasteDialogProps {
 
 const SHOWN_PROBLEMS = 5;
 
+/** Any sooner, Chromium reports the problems after the focus, and twice. */
+const FOCUS_MS = 200;
+
+const QUARTERS_PER_HOUR = 4;
+
+/** Reads a visitor's prices; what is wrong with them is said by line, when the field gets the focus back. */
 export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
-  const [problems, setProblems] = useState<readonly PasteProblem[]>([]);
+  const [read, setRead] = useState<PastedPrices>({ problems: [] });
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const hold = useRef<HTMLButtonElement>(null);
   const id = useId();
+  const problems = "problems" in read ? read.problems.slice(0, SHOWN_PROBLEMS) : [];
+  const hourly = "hourly" in read ? read.hourly : undefined;
+  const hasProblems = problems.length > 0;
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
+  useEffect(() => {
+    const control = hourly ? hold : hasProblems && field;
+    if (!control) return;
+    const timer = setTimeout(() => control.current?.focus(), FOCUS_MS);
+    return () => clearTimeout(timer);
+  }, [hourly, hasProblems]);
+
+  function accept(prices: readonly number[]) {
+    dialog.current?.close();
+    onPrices(prices);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readPastedPrices(field.current?.value ?? "");
-    if ("problems" in read) {
-      setProblems(read.problems);
-      field.current?.focus();
-    } else {
-      onPrices(read.prices);
-      dialog.current?.close();
-    }
+    const next = readPastedPrices(field.current?.value ?? "");
+    setRead(next);
+    if ("prices" in next) accept(next.prices);
   }
 
   const said = ({ kind, ...values }: PasteProblem) => fillIn(words.problems[kind], values);
-  const hasProblems = problems.length > 0;
   return (
-    <dialog ref={dialog} className="paste-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="modal paste-dialog"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+    >
+      <h2 id={`${id}-title`} className="modal-title">
+        {words.paste}
+      </h2>
       <form className="form" noValidate onSubmit={submit}>
-        <h2 id={`${id}-title`}>{words.paste}</h2>
         <div className="field">
           <label htmlFor={id}>{words.pasteLabel}</label>
+          <p id={`${id}-hint`} className="note">
+            {words.pasteHint}
+          </p>
           <textarea
             ref={field}
             id={id}
             className="field-control"
             rows={6}
             aria-invalid={hasProblems || undefined}
-            aria-describedby={`${id}-hint ${id}-problems`}
+            aria-describedby={hasProblems ? `${id}-problems` : `${id}-hint`}
+            onInput={() => hourly && setRead({ problems: [] })}
           />
-          <p id={`${id}-hint`} className="note">
-            {words.pasteHint} {words.privacy}
-          </p>
-          {hasProblems && (
-            <div id={`${id}-problems`} role="alert">
-              <ul className="field-error">
-                {problems.slice(0, SHOWN_PROBLEMS).map((problem) => (
-                  <li key={said(problem)}>{said(problem)}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <ul id={`${id}-problems`} className="field-error">
+            {problems.map((problem) => (
+              <li key={said(problem)}>{said(problem)}</li>
+            ))}
+          </ul>
         </div>
-        <p>
-          <button type="submit" className="button">
-            {words.draw}
-          </button>{" "}
+        {hourly && (
+          <p id={`${id}-hold`} className="paste-question">
+            {fillIn(words.hold, { count: hourly.length })}
+          </p>
+        )}
+        <p className="paste-buttons">
+          {hourly ? (
+            <button
+              key="hold"
+              ref={hold}
+              type="button"
+              className="button"
+              aria-describedby={`${id}-hold`}
+              onClick={() =>
+                accept(hourly.flatMap((price) => Array<number>(QUARTERS_PER_HOUR).fill(price)))
+              }
+            >
+              {words.holdYes}
+            </button>
+          ) : (
+            <button key="draw" type="submit" className="button">
+              {words.draw}
+            </button>
+          )}
           <button
             type="button"
             className="button button-outlined"
@@ -76,7 +116,14 @@ export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
             {words.cancel}
           </button>
         </p>
+        <p className="note">{words.privacy}</p>
       </form>
+      <button
+        type="button"
+        className="overlay-close"
+        aria-label={words.cancel}
+        onClick={() => dialog.current?.close()}
+      />
     </dialog>
   );
 }

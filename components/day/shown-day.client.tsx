@@ -3,29 +3,59 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { Trade } from "#lib/content/content-types.ts";
 
-type DayPart = "hero" | "price" | Trade | `${Trade}Result`;
+/** `limits` and `warranty` are sentences about the battery, `spoken` is the result for assistive technology. */
+type DayPart =
+  | "hero"
+  | "price"
+  | "reader"
+  | "limits"
+  | "warranty"
+  | "spoken"
+  | Trade
+  | `${Trade}Result`;
 
-type Drawings = Partial<Readonly<Record<DayPart, ReactNode>>>;
+export type Drawings = Readonly<Record<DayPart, ReactNode>>;
 
-/** Empty while the page shows its own day. */
-let drawings: Drawings = {};
+/** Undefined while the page shows the day it was delivered with. */
+let drawings: Drawings | undefined;
+/** Undefined until the visitor reads another quarter-hour than the dearest. */
+let quarterRead: number | undefined;
 const subscribers = new Set<() => void>();
+
+function notify(): void {
+  for (const subscriber of subscribers) subscriber();
+}
 
 export function showDay(next: Drawings): void {
   drawings = next;
-  for (const notify of subscribers) notify();
+  quarterRead = undefined;
+  notify();
 }
 
-function subscribe(notify: () => void) {
-  subscribers.add(notify);
-  return () => void subscribers.delete(notify);
+/** Moves the needle in every picture. */
+export function readQuarter(quarter: number): void {
+  quarterRead = quarter;
+  notify();
+}
+
+function subscribe(subscriber: () => void) {
+  subscribers.add(subscriber);
+  return () => void subscribers.delete(subscriber);
+}
+
+export function useReadQuarter(start: number): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => quarterRead ?? start,
+    () => start,
+  );
 }
 
 /** Renders the server's drawing until the visitor chooses another day. */
-export function Redrawn({ part, children }: { part: DayPart; children: ReactNode }) {
+export function Redrawn({ part, children }: { part: DayPart; children?: ReactNode }) {
   const drawing = useSyncExternalStore(
     subscribe,
-    () => drawings[part],
+    () => drawings?.[part],
     () => undefined,
   );
   return drawing ?? children;

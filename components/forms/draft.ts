@@ -41,10 +41,21 @@ export function offerDraft(name: string, form: HTMLFormElement): () => void {
   return () => void forms.delete(name);
 }
 
-/** Begins a draft for the visitor, unless the field has text already. */
-export function openDraft(name: string, field: string, opening: string): void {
-  const control = forms.get(name)?.elements.namedItem(field);
-  if (control instanceof HTMLTextAreaElement) control.value ||= opening;
+/** The last passage written for the visitor. */
+let written = "";
+
+/** Writes a passage into a form's text: in place of the last one, else after what the visitor has typed. */
+export function openDraft(name: string, field: string, passage: string): void {
+  const form = forms.get(name);
+  const control = form?.elements.namedItem(field);
+  if (!form || !(control instanceof HTMLTextAreaElement)) return;
+  const { value } = control;
+  control.value = value.includes(written || passage)
+    ? value.replace(written || passage, () => passage)
+    : [value.trimEnd(), passage].filter(Boolean).join("\n\n");
+  written = passage;
+  control.scrollTop = control.scrollHeight;
+  keepDraft(name, form);
 }
 
 /** @param sent the draft as it was sent; one that has changed since is kept. */

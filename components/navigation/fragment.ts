@@ -2,7 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void) {
+/** Calls back at each visit of a fragment, also at the same one again. @returns how to stop. */
+export function onFragment(listener: () => void): () => void {
   listeners.add(listener);
   // Native fragment navigation, the Back button.
   addEventListener("hashchange", listener);
@@ -19,7 +20,7 @@ function notify() {
 /** What `read` makes of the URL's fragment with its `#`; `before` is the value in the pre-rendered page and until hydration. */
 export function useFragment<Value>(read: (hash: string) => Value, before = read("")): Value {
   return useSyncExternalStore(
-    subscribe,
+    onFragment,
     () => read(location.hash),
     () => before,
   );
@@ -28,6 +29,12 @@ export function useFragment<Value>(read: (hash: string) => Value, before = read(
 /** Sets the URL's fragment without navigating to it, which would move the focus. */
 export function pushFragment(hash: string): void {
   if (location.hash !== hash) history.pushState(null, "", hash);
+  notify();
+}
+
+/** Sets or drops the URL's fragment without an entry in the history. */
+export function replaceFragment(hash: string): void {
+  history.replaceState(null, "", hash || location.pathname + location.search);
   notify();
 }
 

@@ -3,13 +3,14 @@ import { expect, type Page, type ViewportSize } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { clients } from "../../lib/content/clients.ts";
 import { chooser } from "../../lib/content/day-chooser.ts";
+import { dayNames } from "../../lib/content/day-words.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
 import { downloadForm, toasterWords } from "../../lib/content/forms.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { error } from "../../lib/content/status-pages.ts";
 import { unsubscribe } from "../../lib/content/unsubscribe.ts";
-import { dayNames, drawChosenDay } from "../../lib/day/chosen-day.ts";
+import { drawChosenDay } from "../../lib/day/chosen-day.ts";
 import {
   CONTACT,
   DOWNLOAD,
@@ -161,8 +162,6 @@ const unsubscribeState = (name: string, enter: State["enter"]): State => ({
   enter,
 });
 
-const dayButton = ({ page }: Visit, name: string) => page.getByRole("button", { name });
-
 const pasteDialog = ({ page }: Visit) => page.getByRole("dialog", { name: chooser.paste });
 
 async function paste(visit: Visit, prices: string) {
@@ -171,26 +170,17 @@ async function paste(visit: Visit, prices: string) {
   await dialog.getByRole("button", { name: chooser.draw }).click();
 }
 
-/** The day chooser, from the page's own day and back to it. */
+/** The instrument, from the page's own day and back to it. */
 const DAY_STATES: readonly State[] = [
-  {
-    name: "day choices",
-    scope: ".hero",
-    hasFocus: true,
-    async enter(visit) {
-      await dayButton(visit, chooser.open).click();
-      await expect(visit.page.getByRole("radio", { name: dayNames.printemps.label })).toBeFocused();
-    },
-  },
   {
     name: "day chosen",
     scope: ".hero, #clients",
     hasFocus: true,
     async enter({ page }) {
-      await page.getByRole("radio", { name: dayNames.hiver.label }).press(" ");
-      const hours = page.getByRole("radio", { name: fillIn(chooser.hours, { hours: 4 }) });
-      await hours.press(" ");
-      const { results, chart } = drawChosenDay({ day: "hiver", hours: 4 });
+      const choose = (name: string) => page.getByRole("radio", { name, exact: true }).press(" ");
+      await choose(dayNames.hiver.label);
+      await choose(fillIn(chooser.hours, { hours: 4 }));
+      const { results, chart } = drawChosenDay({ day: "hiver", hours: 4, cycles: 1.5 });
       await expect(page.getByText(chart.caption)).toBeVisible();
       const { figure } = results.storage;
       await expect(page.locator(".hero").getByText(figure, { exact: true })).toBeVisible();
@@ -204,9 +194,20 @@ const DAY_STATES: readonly State[] = [
     scope: "dialog[open]",
     hasFocus: true,
     async enter(visit) {
-      await dayButton(visit, chooser.paste).click();
+      await visit.page.getByRole("button", { name: chooser.pasted }).click();
       await paste(visit, "Prix\n12,5\nn.d.");
-      await expect(pasteDialog(visit).getByRole("alert")).toBeVisible();
+      await expect(pasteDialog(visit).getByRole("textbox")).toBeFocused();
+      await expect(pasteDialog(visit).getByRole("listitem").first()).toBeVisible();
+    },
+  },
+  {
+    name: "day pasted by the hour",
+    scope: "dialog[open]",
+    hasFocus: true,
+    async enter(visit) {
+      await paste(visit, Array.from({ length: 24 }, (_, hour) => hour).join("\n"));
+      const hold = pasteDialog(visit).getByRole("button", { name: chooser.holdYes });
+      await expect(hold).toBeFocused();
     },
   },
   {
@@ -214,10 +215,13 @@ const DAY_STATES: readonly State[] = [
     scope: ".hero",
     hasFocus: true,
     async enter(visit) {
-      await paste(visit, Array.from({ length: 96 }, (_, quarter) => quarter).join("\n"));
-      await expect(visit.page.getByText(chooser.pastedLimits)).toBeVisible();
+      await pasteDialog(visit).getByRole("button", { name: chooser.holdYes }).click();
+      await expect(
+        visit.page.getByRole("button", { name: chooser.pasted, pressed: true }),
+      ).toBeFocused();
+      await expect(visit.page.locator("#clients").getByText("vos prix").first()).toBeAttached();
     },
-    leave: (visit) => dayButton(visit, chooser.close).click(),
+    leave: ({ page }) => page.goto("/"),
   },
 ];
 

@@ -20,7 +20,7 @@ export interface ChosenDay {
 }
 
 /** What the page shows as delivered. */
-export const PAGE_DAY: ChosenDay = { day: "printemps", hours: 2, cycles: 1.5 };
+export const PAGE_DAY = { day: "printemps", hours: 2, cycles: 1.5 } as const satisfies ChosenDay;
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const BITS_PER_DIGIT = 6;

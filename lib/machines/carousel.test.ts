@@ -22,6 +22,15 @@ it("selects an item, and stays the same object where nothing changes", () => {
   expect(advanceCarousel(row, { kind: "select", index: 1 })).toBe(row);
 });
 
+it("does not announce the item of an address, whatever was announced before", () => {
+  const moved = advanceCarousel(row, { kind: "step", by: 1 });
+  expect(moved.hasMoved).toBe(true);
+  expect(advanceCarousel(moved, { kind: "show", index: 0 })).toMatchObject({
+    index: 0,
+    hasMoved: false,
+  });
+});
+
 it("places items in order, in a loop by the shorter way", () => {
   const offsets = (carousel: typeof row) =>
     Array.from({ length: carousel.count }, (_, item) => offsetFrom(carousel, item));

@@ -6,7 +6,7 @@ import {
   type CarouselProps,
   useCarousel,
 } from "#components/carousel/carousel.client.tsx";
-import { useFragment } from "#components/navigation/fragment.ts";
+import { onFragment } from "#components/navigation/fragment.ts";
 
 interface CaseStudyCarouselProps extends CarouselProps {
   readonly ids: readonly string[];
@@ -15,12 +15,16 @@ interface CaseStudyCarouselProps extends CarouselProps {
 export function CaseStudyCarousel({ ids, ...carousel }: CaseStudyCarouselProps) {
   const handle = useCarousel(ids.length, true);
   const { send } = handle;
-  const index = useFragment((hash) => ids.indexOf(hash.slice(1)));
 
   // Runs before the link that set the fragment moves the focus there.
   useLayoutEffect(() => {
-    if (index >= 0) send({ kind: "select", index });
-  }, [index, send]);
+    function show() {
+      const index = ids.indexOf(location.hash.slice(1));
+      if (index >= 0) send({ kind: "show", index });
+    }
+    show();
+    return onFragment(show);
+  }, [ids, send]);
 
   return <Carousel {...carousel} handle={handle} />;
 }

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import { ClientPicture, DayGround, Result } from "#components/day/client-picture.tsx";
+import { readerOf } from "#components/day/day-chart.tsx";
+import { DayReader } from "#components/day/day-reader.client.tsx";
 import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { SpokenText } from "#components/ui/texts.tsx";
 import { clients } from "#lib/content/clients.ts";
@@ -21,7 +23,16 @@ export function Clients() {
           <p>{lead}</p>
         </header>
       }
-      backdrop={<DayGround prices={pageDay.drawn.prices} />}
+      backdrop={
+        <>
+          <DayGround prices={pageDay.drawn.prices} />
+          <div className="clients-reader">
+            <Redrawn part="reader">
+              <DayReader {...readerOf(pageDay.drawn, pageDay.chart)} isReadBelow />
+            </Redrawn>
+          </div>
+        </>
+      }
       items={types.map((type) => <Panel key={type.id} {...type} />)}
     />
   );

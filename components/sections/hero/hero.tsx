@@ -1,31 +1,63 @@
+import { Result } from "#components/day/client-picture.tsx";
 import { DayChart } from "#components/day/day-chart.tsx";
-import { DayChooser } from "#components/day/day-chooser.client.tsx";
-import { Redrawn } from "#components/day/shown-day.client.tsx";
+import { DayInstrument } from "#components/day/day-instrument.client.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { TextList } from "#components/ui/texts.tsx";
 import { chooser } from "#lib/content/day-chooser.ts";
+import { dayNames } from "#lib/content/day-words.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
 import { hero } from "#lib/content/hero.ts";
+import { BATTERY_HOURS, DAILY_CYCLES } from "#lib/day/battery-plan.ts";
+import { PAGE_DAY } from "#lib/day/day-fragment.ts";
+import type { FictionalDay } from "#lib/day/fictional-days.ts";
 import { pageDay } from "#lib/day/page-day.ts";
 
+const days = (Object.keys(dayNames) as FictionalDay[]).map((value) => ({
+  value,
+  label: dayNames[value].label,
+}));
+
+const batteries = BATTERY_HOURS.map((value) => ({
+  value,
+  label: fillIn(chooser.hours, { hours: value }),
+}));
+
+const warranties = DAILY_CYCLES.map((value) => ({
+  value,
+  label: chooser.cycleLabels[value],
+  name: fillIn(chooser.cyclesName, { cycles: chooser.cycleCounts[value] }),
+}));
+
 export function Hero() {
+  const { drawn, chart, results, warranty } = pageDay;
+  const cycles = chooser.cycleCounts[PAGE_DAY.cycles];
   return (
     <section aria-labelledby="hero-title" className="hero">
-      <div>
-        <div>
-          <p>{hero.overline}</p>
-          <h1 id="hero-title">{hero.title}</h1>
+      <div className="hero-inner">
+        <div className="hero-heading">
+          <p className="hero-overline">{hero.overline}</p>
+          <h1 id="hero-title" className="hero-title">
+            {hero.title}
+          </h1>
         </div>
-        <div>
-          <p>{hero.lead}</p>
-          <p>
-            <ButtonLink href={hero.contact.href}>{hero.contact.label}</ButtonLink>
-          </p>
-          <TextList items={hero.proofs} />
+        <p className="hero-lead">{hero.lead}</p>
+        <p className="hero-action">
+          <ButtonLink href={hero.contact.href}>{hero.contact.label}</ButtonLink>
+        </p>
+        <div className="hero-day">
+          <DayInstrument
+            words={chooser}
+            pageDay={PAGE_DAY}
+            days={days}
+            batteries={batteries}
+            warranties={warranties}
+            chart={<DayChart day={drawn} words={chart} isEntering />}
+            result={<Result result={results.storage} />}
+            warranty={<span>{warranty}</span>}
+            limits={<span>{fillIn(chooser.limits, { cycles })}</span>}
+          />
         </div>
-        <Redrawn part="hero">
-          <DayChart day={pageDay.drawn} words={pageDay.chart} />
-        </Redrawn>
-        <DayChooser words={chooser} />
+        <TextList items={hero.proofs} className="hero-proofs" />
       </div>
     </section>
   );

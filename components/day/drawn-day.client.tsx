@@ -1,0 +1,53 @@
+"use client";
+
+import { openDraft } from "#components/forms/draft.ts";
+import type { ContactField, contactForm } from "#lib/content/contact-form.ts";
+import type { Trade } from "#lib/content/content-types.ts";
+import type { ChooserWords } from "#lib/content/day-chooser.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
+import { drawChosenDay } from "#lib/day/chosen-day.ts";
+import { type ChosenDay, fragmentOf } from "#lib/day/day-fragment.ts";
+import { ClientPicture, PriceLabel, Result } from "./client-picture.tsx";
+import { readerOf } from "./day-chart.tsx";
+import { DayReader } from "./day-reader.client.tsx";
+import { MovingChart } from "./moving-chart.client.tsx";
+import { type Drawings, showDay } from "./shown-day.client.tsx";
+
+export { chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
+export { PasteDialog } from "./paste-dialog.client.tsx";
+
+/** Draws a day in every picture of the page. */
+export function showChosenDay(chosen: ChosenDay, words: ChooserWords): void {
+  const { drawn, pictures, results, chart, warranty } = drawChosenDay(chosen);
+  const trades = (Object.keys(pictures) as Trade[]).flatMap((trade) => [
+    [trade, <ClientPicture key={trade} picture={pictures[trade]} heights={drawn.heights} />],
+    [`${trade}Result`, <Result key={trade} result={results[trade]} />],
+  ]);
+  const { figure, line } = results.storage;
+  const limits = typeof chosen.day === "string" ? words.limits : words.pastedLimits;
+  showDay({
+    hero: <MovingChart day={drawn} words={chart} />,
+    reader: <DayReader {...readerOf(drawn, chart)} isReadBelow />,
+    price: <PriceLabel prices={drawn.prices} />,
+    limits: <span>{fillIn(limits, { cycles: words.cycleCounts[chosen.cycles] })}</span>,
+    warranty: <span>{warranty}</span>,
+    // One text node: otherwise a change is announced without the words around it.
+    spoken: `${figure} ${line}`,
+    ...(Object.fromEntries(trades) as Pick<Drawings, Trade | `${Trade}Result`>),
+  });
+}
+
+/** Begins or completes a message to the firm: the visitor's own words stay. */
+export function writeAboutDay(chosen: ChosenDay, words: ChooserWords): void {
+  const { figure } = drawChosenDay(chosen).results.storage;
+  openDraft(
+    "contact" satisfies typeof contactForm.name,
+    "message" satisfies ContactField,
+    fillIn(words.message, {
+      hours: chosen.hours,
+      cycles: words.cycleCounts[chosen.cycles],
+      result: figure,
+      address: location.origin + location.pathname + fragmentOf(chosen),
+    }),
+  );
+}

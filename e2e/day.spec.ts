@@ -1,0 +1,213 @@
+/** The hero's instrument: a day's prices, read by hand, and the day, battery and warranty that a visitor chooses. */
+import type { Page } from "@playwright/test";
+import { chooser } from "../lib/content/day-chooser.ts";
+import { dayNames } from "../lib/content/day-words.ts";
+import { fillIn } from "../lib/content/fill-in.ts";
+import { hero } from "../lib/content/hero.ts";
+import { navigation } from "../lib/content/navigation.ts";
+import { fr } from "../lib/content/typography.ts";
+import { drawChosenDay } from "../lib/day/chosen-day.ts";
+import { QUARTERS_PER_DAY } from "../lib/day/day-curve.ts";
+import { type ChosenDay, fragmentOf, PAGE_DAY } from "../lib/day/day-fragment.ts";
+import { pageDay } from "../lib/day/page-day.ts";
+import { CLIENT_NAMES } from "./support/clients-section.ts";
+import { listen, SCRIPTS } from "./support/page.ts";
+import { expect, test } from "./support/test.ts";
+
+const { label, actions } = pageDay.chart.reader;
+const AT_NOON_LOW = fr(`13 h 30, -19 €/MWh, ${actions.charge}`);
+const AT_EVENING_HIGH = fr("20 h 15 · 131 €/MWh");
+
+const WINTER: ChosenDay = { day: "hiver", hours: 4, cycles: 2 };
+
+const heroOf = (page: Page) => page.getByRole("region", { name: hero.title });
+const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+const hoursOf = (hours: number) => fillIn(chooser.hours, { hours });
+const limitOf = (cycles: ChosenDay["cycles"]) =>
+  fillIn(chooser.cyclesName, { cycles: chooser.cycleCounts[cycles] });
+
+async function chooseWinter(page: Page) {
+  await radio(page, dayNames.hiver.label).check();
+  await radio(page, hoursOf(WINTER.hours)).check();
+  await radio(page, limitOf(WINTER.cycles)).check();
+}
+
+/** In the hero's chart, the result beside it, and each client's. */
+async function expectShown(page: Page, chosen: ChosenDay) {
+  const { results, chart, warranty } = drawChosenDay(chosen);
+  const instrument = heroOf(page);
+  await expect(instrument.getByRole("img", { name: chart.title })).toBeVisible();
+  await expect(instrument.getByText(results.storage.figure, { exact: true })).toBeVisible();
+  await expect(instrument.getByText(warranty)).toBeVisible();
+  for (const { figure, line } of Object.values(results)) {
+    const client = page.locator("#clients");
+    await expect(client.getByText(figure, { exact: true })).toBeAttached();
+    await expect(client.getByText(line, { exact: true })).toBeAttached();
+  }
+}
+
+test("reads out the quarter-hour under the pointer, or that of the keys", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const needle = heroOf(page).getByRole("slider", { name: label });
+  await expect(heroOf(page).getByText(AT_EVENING_HIGH)).toBeVisible();
+  const chart = await page.getByRole("img", { name: pageDay.chart.title }).boundingBox();
+  if (!chart) throw new Error("The chart is not shown");
+  const across = (quarter: number) => chart.x + (chart.width * (quarter + 0.5)) / QUARTERS_PER_DAY;
+  await page.mouse.move(across(30), chart.y + chart.height / 2);
+  await expect(needle).toHaveValue("30");
+  // At the edges too, a click reads what it points at.
+  for (const quarter of [0, 54, 95]) {
+    await page.mouse.click(across(quarter), chart.y + chart.height / 2);
+    await expect(needle).toHaveValue(String(quarter));
+  }
+  await page.mouse.click(across(53), chart.y + chart.height / 2);
+  await page.keyboard.press("ArrowRight");
+  await expect(needle).toHaveAttribute("aria-valuetext", AT_NOON_LOW);
+  await page.keyboard.press("Home");
+  await expect(heroOf(page).getByText(fr("0 h 00 · 52 €/MWh"))).toBeVisible();
+});
+
+test("has one needle for the hero and the clients' pictures", async ({ page, carousel }) => {
+  await carousel.open();
+  const [inHero, inClients] = [heroOf(page), page.locator("#clients")].map((part) =>
+    part.getByRole("slider", { name: label }),
+  );
+  await inClients?.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(inClients ?? page.locator("#clients")).toHaveValue("1");
+  await expect(inHero ?? page.locator("#clients")).toHaveValue("1");
+  await carousel.shows(CLIENT_NAMES[0] ?? "");
+});
+
+test("draws what is chosen in every picture, says it once, and moves nothing else", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/");
+  await heroOf(page)
+    .getByRole("radio", { name: dayNames.hiver.label })
+    .evaluate((it) => it.scrollIntoView({ behavior: "instant" }));
+  const before = await page.evaluate(() => scrollY);
+  const said = await listen(page);
+  await chooseWinter(page);
+  await expectShown(page, WINTER);
+  await expect(radio(page, limitOf(WINTER.cycles))).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  const { figure, line } = drawChosenDay(WINTER).results.storage;
+  expect((await said()).filter((words) => words === `${figure} ${line}`)).toHaveLength(1);
+});
+
+test("choosing the page's own day again changes no figure, and leaves a clean address", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expectShown(page, PAGE_DAY);
+  await radio(page, dayNames.hiver.label).check();
+  await expect(page).toHaveURL(/#jour=hiver/);
+  await radio(page, dayNames.printemps.label).check();
+  await expectShown(page, PAGE_DAY);
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+test("keeps the day through links, a reload and Back, which leaves in one step", async ({
+  page,
+}) => {
+  await page.goto("/nulle-part").catch(() => undefined);
+  await page.goto("/");
+  await chooseWinter(page);
+  await expect(page).toHaveURL(new RegExp(`${fragmentOf(WINTER)}$`));
+  await page.getByRole("link", { name: navigation.links[0].label }).first().click();
+  await expect(page).toHaveURL(/#services$/);
+  await expectShown(page, WINTER);
+  await page.reload();
+  await expectShown(page, WINTER);
+  await page.goBack();
+  await expectShown(page, WINTER);
+  await page.goBack();
+  await expect(page).toHaveURL(/nulle-part$/);
+});
+
+test("opens the day of a shared address, in an open page too", async ({ page, context }) => {
+  await page.goto(`/${fragmentOf(WINTER)}`);
+  await expectShown(page, WINTER);
+  await expect(radio(page, hoursOf(WINTER.hours))).toBeChecked();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expectShown(other, PAGE_DAY);
+  await other.evaluate((fragment) => {
+    location.hash = fragment;
+  }, fragmentOf(WINTER));
+  await expectShown(other, WINTER);
+});
+
+test("writes about the day that is shown, after what the visitor has written", async ({ page }) => {
+  await page.goto("/");
+  const write = page.getByRole("button", { name: chooser.contact });
+  const message = page.getByLabel("Message", { exact: true });
+  await write.click();
+  await expect(message).toHaveValue(/\+296\s€.*#jour=printemps/);
+  await chooseWinter(page);
+  await expectShown(page, WINTER);
+  await write.click();
+  await expect(message).toHaveValue(/^Bonjour[^\n]*#jour=hiver&batterie=4&cycles=2\s*$/);
+  await message.fill("Nos onduleurs sont anciens.");
+  await write.click();
+  await expect(message).toHaveValue(/^Nos onduleurs sont anciens\.\n\nBonjour.*#jour=hiver/);
+});
+
+test("says so when the code of the days cannot be had, and tries again", async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/ERR_FAILED|NetworkError/);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await radio(page, dayNames.hiver.label).click();
+  await expect(page.getByRole("alert").filter({ hasText: chooser.notLoaded })).toBeVisible();
+  await expect(radio(page, dayNames.printemps.label)).toBeChecked();
+  await page.getByRole("button", { name: chooser.pasted }).click();
+  await expect(page.getByRole("alert").filter({ hasText: chooser.notLoaded })).toBeVisible();
+  await page.unroute(SCRIPTS);
+  await chooseWinter(page);
+  await expectShown(page, WINTER);
+  await expect(page.getByText(chooser.notLoaded)).toBeHidden();
+  // Nothing that is fetched later can take the page down.
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.getByRole("button", { name: chooser.pasted }).click();
+  await expect(page.getByRole("dialog", { name: chooser.paste })).toBeVisible();
+});
+
+test("draws pasted prices, asks about hourly ones, or says by line what is wrong", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const opener = page.getByRole("button", { name: chooser.pasted });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: chooser.paste });
+  const field = dialog.getByRole("textbox", { name: chooser.pasteLabel });
+  const draw = dialog.getByRole("button", { name: chooser.draw });
+  await field.fill("Prix\n12,5\nn.d.");
+  await draw.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Ligne\s3/);
+  await field.fill(Array.from({ length: 92 }, (_, quarter) => `${quarter},5`).join("\t"));
+  await draw.click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  const { chart } = drawChosenDay({
+    ...PAGE_DAY,
+    day: Array.from({ length: 92 }, (_, quarter) => quarter + 0.5),
+  });
+  await expect(heroOf(page).getByText(chart.caption)).toBeVisible();
+
+  await opener.click();
+  await field.fill(Array.from({ length: 24 }, (_, hour) => hour).join("\n"));
+  await draw.click();
+  const hold = dialog.getByRole("button", { name: chooser.holdYes });
+  await expect(hold).toBeFocused();
+  await expect(hold).toHaveAccessibleDescription(fillIn(chooser.hold, { count: 24 }));
+  await hold.click();
+  await expect(dialog).toBeHidden();
+  await expect(heroOf(page).getByText(fr("23 h 00 · 23 €/MWh"))).toBeVisible();
+});
