@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { figureProps } from "#components/ui/drawing.tsx";
 import {
   type ClientPicture as Picture,
@@ -14,15 +15,25 @@ import { Redrawn } from "./shown-day.client.tsx";
 const near = (share: number) => `${Math.round(share * 100)}%`;
 
 function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
-  return labels.map(({ mark, text, quarter, price }) => (
-    <text
-      key={text}
-      className={`day-label day-${mark}`}
-      x={near(shareOfDay(quarter))}
-      y={near(shareOfHeight(price))}
-    >
-      {text}
-    </text>
+  return labels.map(({ mark, text, quarter, price, leader }) => (
+    <Fragment key={text}>
+      {leader && (
+        <line
+          className="day-leader"
+          x1={near(shareOfDay(leader[0].quarter))}
+          y1={near(shareOfHeight(leader[0].price))}
+          x2={near(shareOfDay(leader[1].quarter))}
+          y2={near(shareOfHeight(leader[1].price))}
+        />
+      )}
+      <text
+        className={`day-label day-${mark}`}
+        x={near(shareOfDay(quarter))}
+        y={near(shareOfHeight(price))}
+      >
+        {text}
+      </text>
+    </Fragment>
   ));
 }
 

@@ -39,6 +39,8 @@ export const pictureWords = inFrench({
     actualLabel: "Réalisé",
     planLabel: "Prévu",
     gapLabel: "Écart {most}",
+    /** Of the coloured prices: energy is left over, or lacking. */
+    priceLabels: { discharge: "Prix d'un excédent", charge: "Prix d'un manque" },
   },
   producers: {
     subject: "Parc solaire de {capacity} MW",
@@ -53,7 +55,7 @@ export const pictureWords = inFrench({
     description: "{phases} : {charged} MWh pris, {discharged} MWh rendus.",
     phase: "{kind} {times}",
     idle: "Ni charge ni décharge",
-    levelLabel: "Énergie stockée",
+    levelLabel: "Niveau",
   },
   consumers: {
     subject: "Entrepôt frigorifique",

@@ -33,7 +33,12 @@ export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
   const powers = FICTIONAL_CLIENTS[isPasted ? "printemps" : day];
   const plan = bestPlan(prices, unitsOf(hours), cycles);
   const drawn = drawnDay(prices, plan);
-  const clients = { ...clientDay(prices, powers, plan, hours), phases: drawn.phases, isPasted };
+  const clients = {
+    ...clientDay(prices, powers, plan, hours),
+    phases: drawn.phases,
+    heights: drawn.heights,
+    isPasted,
+  };
   return {
     drawn,
     pictures: clientPictures(clients),

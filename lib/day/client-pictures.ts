@@ -8,16 +8,15 @@ import { runsOf } from "./battery-plan.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";
 import { onClock, spanOnClock } from "./clock.ts";
 import { type Band, DAY_FRAME, stepAreaPath, stepPath } from "./day-curve.ts";
+import { boxOf, type Placed, type Point, placeLabel, widthOf } from "./picture-labels.ts";
 
-/** Lines, what lies between them (`gap`), energy delivered (`output`, `given`) or forgone (`taken`). */
+/** Lines, what lies between them (`gap`), energy sold (`output`), not bought (`given`), bought or not sold (`taken`). */
 export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
 
-export interface PictureLabel {
-  readonly mark: PictureMark | "price" | "end";
+/** `quarter` is the text's middle, or its start on a scale; `price` the height of its baseline. */
+export interface PictureLabel extends Placed {
+  readonly mark: PictureMark | "price" | "end" | Band["kind"];
   readonly text: string;
-  readonly quarter: number;
-  /** Height of the baseline on the price axis. */
-  readonly price: number;
 }
 
 /** A client's trades, drawn over the day's prices. */
@@ -30,7 +29,7 @@ export interface ClientPicture {
   readonly acts: readonly Band[];
   readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
   readonly labels: readonly PictureLabel[];
-  /** At the right edge: full power or energy, and none. */
+  /** At the left edge, where the night leaves room: full power or energy, and none. */
   readonly scale: readonly PictureLabel[];
 }
 
@@ -45,16 +44,41 @@ type Span = Pick<Band, "from" | "to">;
 const middleOf = ({ from, to }: Span) => (from + to) / 2;
 const times = ({ from, to }: Span) =>
   say(words.times, { from: timeOfDay(from), to: timeOfDay(to) });
-const label = (
-  mark: PictureLabel["mark"],
-  text: string,
-  quarter: number,
-  price: number,
-): PictureLabel => ({ mark, text: say(text), quarter, price });
-const scale = (units: number, power: number, unit: string) => [
-  label("end", `${power} ${unit}`, 96, power * units),
-  label("end", "0", 96, 0),
+const scale = (units: number, power: number, unit: string): readonly PictureLabel[] => [
+  { mark: "end", text: say(`${power} ${unit}`), quarter: 0, price: power * units },
+  // Below the line, clear of the bars.
+  { mark: "end", text: "0", quarter: 0, price: -13 },
 ];
+
+/** What a label names, in the order of importance. */
+type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: Point };
+
+/** The labels at their marks, clear of each other and of the scale. */
+function labelled(wanted: readonly Wanted[], scale: readonly PictureLabel[]) {
+  const boxes = scale.map(({ text, quarter, price }) =>
+    boxOf(text, { quarter: quarter + widthOf(text) / 2, price }),
+  );
+  const labels = wanted.map(({ mark, text, at }): PictureLabel => {
+    const place = placeLabel(text, at, boxes);
+    boxes.push(boxOf(text, place));
+    return { mark, text, ...place };
+  });
+  return { labels, scale };
+}
+
+/** The longest of some runs. */
+const longest = <Run extends Span>(runs: readonly Run[]): Run | undefined =>
+  runs.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+
+/** The middle quarter of a run, and the value there. */
+function middlePoint(run: Span, values: readonly number[]): Point {
+  const quarter = middleOf(run);
+  return { quarter, price: values[Math.floor(quarter)] ?? 0 };
+}
+
+/** Runs in which something holds, of any kind. */
+const runsWhere = (holds: readonly boolean[]) =>
+  runsOf(holds.map((yes) => (yes ? "charge" : null)));
 /** Prices that a visitor has pasted are not fictional. */
 const captioned = (
   subject: string,
@@ -66,10 +90,19 @@ const captioned = (
 export interface DayOfClients extends ClientDay {
   readonly isPasted?: boolean;
   readonly phases: readonly Band[];
+  /** Heights of the prices in the drawing, by the clock. */
+  readonly heights: readonly number[];
 }
 
-/** In MW: the price of smaller gaps is not coloured. */
-const LARGE_GAP = 12;
+/** Share of a day's gaps that a run of the same sign must hold for its price to be coloured. */
+const LARGE_SHARE = 0.1;
+
+/** Runs of gaps of one sign that matter that day, whole: within them small gaps count too. */
+function largeRuns(gaps: readonly number[]): readonly Band[] {
+  const energy = (from: number, to: number) => energyOf(gaps.slice(from, to).map(Math.abs));
+  const runs = runsOf(gaps.map((gap) => (gap > 0 ? "discharge" : gap < 0 ? "charge" : null)));
+  return runs.filter(({ from, to }) => energy(from, to) >= LARGE_SHARE * energy(0, gaps.length));
+}
 
 function wind(day: DayOfClients): ClientPicture {
   const { capacity, ...series } = day.windPortfolio;
@@ -79,8 +112,14 @@ function wind(day: DayOfClients): ClientPicture {
   const { aggregators } = words;
   const said = (gap: number) =>
     say(aggregators.gap, { power: signedFrenchNumber(gap), time: timeOfDay(gaps.indexOf(gap)) });
-  const plan = stepPath(scaled(onClock(series.forecast), units));
-  const actual = stepPath(scaled(onClock(series.actual), units));
+  const plans = scaled(onClock(series.forecast), units);
+  const actuals = scaled(onClock(series.actual), units);
+  const [plan, actual] = [stepPath(plans), stepPath(actuals)];
+  const acts = largeRuns(gaps);
+  const lineAt = (powers: readonly number[], quarter: number) => ({
+    quarter: quarter + 0.5,
+    price: powers[quarter] ?? 0,
+  });
   return {
     description: say(aggregators.description, {
       planned: number(energyOf(series.forecast)),
@@ -95,15 +134,25 @@ function wind(day: DayOfClients): ClientPicture {
       { mark: "plan", path: plan },
       { mark: "actual", path: actual },
     ],
-    labels: [
-      label("actual", aggregators.actualLabel, 10, 92),
-      label("plan", aggregators.planLabel, 17, 50),
-      label("actual", say(aggregators.gapLabel, { most: said(most) }), 48, 106),
-    ],
-    scale: scale(units, capacity, "MW"),
-    acts: runsOf(
-      gaps.map((gap) => (Math.abs(gap) < LARGE_GAP ? null : gap > 0 ? "discharge" : "charge")),
+    ...labelled(
+      [
+        {
+          mark: "actual",
+          text: say(aggregators.gapLabel, { most: said(most) }),
+          at: lineAt(actuals, gaps.indexOf(most)),
+        },
+        { mark: "plan", text: aggregators.planLabel, at: lineAt(plans, gaps.indexOf(least)) },
+        { mark: "actual", text: aggregators.actualLabel, at: lineAt(actuals, gaps.indexOf(least)) },
+        ...(["discharge", "charge"] as const).flatMap((kind) => {
+          const run = longest(acts.filter((act) => act.kind === kind));
+          if (!run) return [];
+          const at = middlePoint(run, day.heights);
+          return { mark: kind, text: aggregators.priceLabels[kind], at };
+        }),
+      ],
+      scale(units, capacity, "MW"),
     ),
+    acts,
   };
 }
 
@@ -112,7 +161,9 @@ function solar(day: DayOfClients): ClientPicture {
   const units = 3;
   const possible = scaled(onClock(available), units);
   const stops = runsOf(onClock(day.prices).map((price) => (price < 0 ? "charge" : null)));
-  const longest = stops.toSorted((a, b) => b.to - b.from - (a.to - a.from)).slice(0, 1);
+  const outputs = scaled(onClock(delivered), units);
+  const stop = longest(stops);
+  const output = longest(runsWhere(outputs.map((power) => power > 0)));
   const { producers } = words;
   const energies = say(producers.energies, {
     delivered: number(energyOf(delivered)),
@@ -129,20 +180,31 @@ function solar(day: DayOfClients): ClientPicture {
         mark: "taken",
         path: stops.map(({ from, to }) => stepAreaPath(possible.slice(from, to), from)).join(""),
       },
-      { mark: "output", path: stepPath(scaled(onClock(delivered), units)) },
+      { mark: "output", path: stepPath(outputs) },
     ],
-    labels: [
-      ...longest.map((stop) =>
-        label(
-          "taken",
-          say(producers.stopLabel, { times: times(stop) }),
-          Math.min(80, Math.max(16, middleOf(stop))),
-          130,
-        ),
-      ),
-      label("actual", producers.outputLabel, 22, 106),
-    ],
-    scale: scale(units, capacity, "MW"),
+    ...labelled(
+      [
+        ...(stop
+          ? [
+              {
+                mark: "taken" as const,
+                text: say(producers.stopLabel, { times: times(stop) }),
+                at: middlePoint(stop, possible),
+              },
+            ]
+          : []),
+        ...(output
+          ? [
+              {
+                mark: "actual" as const,
+                text: producers.outputLabel,
+                at: middlePoint(output, outputs),
+              },
+            ]
+          : []),
+      ],
+      scale(units, capacity, "MW"),
+    ),
     acts: stops,
   };
 }
@@ -160,6 +222,13 @@ function slope(levels: readonly number[], units: number): string {
 
 function battery(day: DayOfClients): ClientPicture {
   const { charged, discharged, capacity, levels } = day.battery;
+  const units = 100 / capacity;
+  const heights = onClock(levels);
+  const fullest = Math.max(...heights);
+  // The longest time that it holds its highest level.
+  const plateau = longest(
+    runsWhere(heights.map((level) => Math.abs(level - fullest) < capacity / 1000)),
+  ) ?? { from: 0, to: heights.length };
   const { storage } = words;
   const phases = day.phases.map((band) =>
     say(storage.phase, { kind: dayChart.bands[band.kind], times: times(band) }),
@@ -172,9 +241,17 @@ function battery(day: DayOfClients): ClientPicture {
     }),
     caption: captioned(say(storage.subject, { capacity }), day, words.batteryUnderPastedPrices),
     hasBattery: true,
-    marks: [{ mark: "level", path: slope(onClock(levels), 100 / capacity) }],
-    labels: [label("level", storage.levelLabel, 62, 106)],
-    scale: scale(100 / capacity, capacity, "MWh"),
+    marks: [{ mark: "level", path: slope(heights, units) }],
+    ...labelled(
+      [
+        {
+          mark: "level",
+          text: storage.levelLabel,
+          at: middlePoint(plateau, scaled(heights, units)),
+        },
+      ],
+      scale(units, capacity, "MWh"),
+    ),
     acts: [],
   };
 }
@@ -191,6 +268,13 @@ function cooling(day: DayOfClients): ClientPicture {
   };
   const part = ({ from, to }: Span) =>
     stepAreaPath(usual.slice(from, to), from) + stepAreaPath(shifted.slice(from, to), from);
+  const unmoved = longest(
+    runsWhere(
+      usual.map((_, quarter) =>
+        [moved.from, moved.to].every(({ from, to }) => quarter < from || to <= quarter),
+      ),
+    ),
+  );
   const { consumers } = words;
   const energy = (mwh: number) => say(consumers.movedLabel, { energy: signedFrenchNumber(mwh) });
   return {
@@ -202,16 +286,26 @@ function cooling(day: DayOfClients): ClientPicture {
     }),
     caption: captioned(consumers.subject, day),
     marks: [
-      { mark: "given", path: part(moved.to) },
-      { mark: "taken", path: part(moved.from) },
+      { mark: "taken", path: part(moved.to) },
+      { mark: "given", path: part(moved.from) },
       { mark: "actual", path: stepPath(shifted) },
     ],
-    labels: [
-      label("actual", energy(movedEnergy), middleOf(moved.to), 131),
-      label("taken", energy(-movedEnergy), middleOf(moved.from), 56),
-      label("actual", consumers.loadLabel, 15, 100),
-    ],
-    scale: scale(units, highest, "MW"),
+    ...labelled(
+      [
+        { mark: "taken", text: energy(movedEnergy), at: middlePoint(moved.to, shifted) },
+        { mark: "actual", text: energy(-movedEnergy), at: middlePoint(moved.from, usual) },
+        ...(unmoved
+          ? [
+              {
+                mark: "actual" as const,
+                text: consumers.loadLabel,
+                at: middlePoint(unmoved, shifted),
+              },
+            ]
+          : []),
+      ],
+      scale(units, highest, "MW"),
+    ),
     acts: [
       { kind: "charge", ...moved.to },
       { kind: "discharge", ...moved.from },
@@ -229,8 +323,10 @@ export const clientPictures = (day: DayOfClients) => ({
 const wholePrice = (price: number) => frenchNumber(Math.round(price));
 
 /** On the ground of all pictures, below the zero line. */
-export function priceLabel(prices: readonly number[]) {
+export function priceLabel(prices: readonly number[]): PictureLabel {
   const lowest = wholePrice(Math.min(...prices));
   const highest = wholePrice(Math.max(...prices));
-  return label("price", fillIn(words.price, { lowest, highest }), 24, -22);
+  const text = say(fillIn(words.price, { lowest, highest }));
+  // Clear of the scale's zero.
+  return { mark: "price", text, quarter: Math.max(24, 4 + widthOf(text) / 2), price: -22 };
 }

@@ -1,0 +1,102 @@
+import { describe, expect, it, test } from "vitest";
+import { BATTERY_HOURS, DAILY_CYCLES } from "./battery-plan.ts";
+import { drawChosenDay } from "./chosen-day.ts";
+import { type ClientPicture, type PictureLabel, priceLabel } from "./client-pictures.ts";
+import { DAY_FRAME } from "./day-curve.ts";
+import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
+import { placeLabel } from "./picture-labels.ts";
+
+/** A plot on a window 360 px wide: letters of 15 px half as wide as high, lines of 18 px. */
+const PLOT = { width: 320, height: 240 };
+const LETTER_PX = 7.5;
+const x = (quarter: number) => (quarter / DAY_FRAME.width) * PLOT.width;
+const y = (price: number) => ((DAY_FRAME.highest - price) / DAY_FRAME.height) * PLOT.height;
+
+/** In px; the text of a scale starts at its place, others are centred. */
+function boxOf({ mark, text, quarter, price }: PictureLabel) {
+  const width = text.length * LETTER_PX;
+  const left = x(quarter) - (mark === "end" ? 0 : width / 2);
+  return { text, left, right: left + width, top: y(price) - 14, bottom: y(price) + 4 };
+}
+
+type Box = ReturnType<typeof boxOf>;
+
+const isOver = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Corners of paths of absolute and relative straight moves, in px. */
+function cornersOf(path: string): readonly (readonly [x: number, y: number])[] {
+  let [across, down] = [0, 0];
+  return Array.from(path.matchAll(/([MhvHVl])([^MhvHVl]*)/g), ([, move, text]) => {
+    const [a = 0, b = 0] = (text?.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+    if (move === "M") [across, down] = [a, b];
+    if (move === "l") [across, down] = [across + a, down + b];
+    if (move === "h") across += a;
+    if (move === "v") down += a;
+    if (move === "V") down = a;
+    return [x(across), (down / DAY_FRAME.height) * PLOT.height] as const;
+  });
+}
+
+/** The shortest way from a box to a line through some corners. */
+function distanceTo(corners: ReturnType<typeof cornersOf>, box: Omit<Box, "text">): number {
+  const ways = corners.map(([toX, toY], index) => {
+    const [fromX, fromY] = corners[index - 1] ?? [toX, toY];
+    const steps = Array.from({ length: 21 }, (_, step) => step / 20);
+    const parts = steps.map((share) => {
+      const [across, down] = [fromX + share * (toX - fromX), fromY + share * (toY - fromY)];
+      return Math.hypot(
+        Math.max(box.left - across, 0, across - box.right),
+        Math.max(box.top - down, 0, down - box.bottom),
+      );
+    });
+    return Math.min(...parts);
+  });
+  return Math.min(...ways);
+}
+
+const NEAR_PX = 16;
+
+function farLabels({ labels, marks }: ClientPicture, heights: readonly number[]) {
+  const lines = marks.map(({ path }) => cornersOf(path));
+  const prices = heights.map((height, quarter) => [x(quarter + 0.5), y(height)] as const);
+  return labels.filter((label) => {
+    const { leader, mark } = label;
+    const tip = leader && { quarter: leader[1].quarter, price: leader[1].price };
+    const box = tip
+      ? { left: x(tip.quarter), right: x(tip.quarter), top: y(tip.price), bottom: y(tip.price) }
+      : boxOf(label);
+    const named = mark === "charge" || mark === "discharge" ? [prices] : lines;
+    return Math.min(...named.map((line) => distanceTo(line, box))) > (tip ? 6 : NEAR_PX);
+  });
+}
+
+const days = Object.keys(FICTIONAL_DAYS) as FictionalDay[];
+const choices = days.flatMap((day) =>
+  BATTERY_HOURS.flatMap((hours) => DAILY_CYCLES.map((cycles) => ({ day, hours, cycles }))),
+);
+
+describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) => {
+  const { drawn, pictures } = drawChosenDay(choice);
+
+  test.each(Object.entries(pictures))(
+    "of %s stand at their marks, clear of each other",
+    (_, picture) => {
+      expect(farLabels(picture, drawn.heights)).toEqual([]);
+      const boxes = [...picture.labels, ...picture.scale, priceLabel(drawn.prices)].map(boxOf);
+      for (const [index, box] of boxes.entries()) {
+        expect(boxes.slice(index + 1).filter((other) => isOver(box, other))).toEqual([]);
+        expect(box.left).toBeGreaterThanOrEqual(-4);
+        expect(box.right).toBeLessThanOrEqual(PLOT.width + 4);
+      }
+    },
+  );
+});
+
+it("moves a label aside of another, and leads it back to its mark", () => {
+  const at = { quarter: 48, price: 60 };
+  const alone = placeLabel("Niveau", at, []);
+  expect(alone).toEqual({ quarter: 48, price: 66 });
+  const around = { left: 30, right: 66, bottom: 30, top: 90 };
+  expect(placeLabel("Niveau", at, [around]).leader?.[1]).toEqual(at);
+});
