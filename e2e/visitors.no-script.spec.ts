@@ -23,7 +23,7 @@ test("reads every client and every case study", { tag: "@smoke" }, async ({ page
 
 test("sees the evening's price in the hero's chart, and no control", async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByText(fr("20 h 15 · 131 €/MWh"))).toBeVisible();
+  await expect(page.getByText(fr("20 h 15 · 131 €/MWh")).first()).toBeVisible();
   await expect(page.getByRole("slider")).toHaveCount(0);
   await expect(page.getByRole("radio")).toHaveCount(0);
   await expect(page.getByRole("button", { name: chooser.pasted })).toBeHidden();
