@@ -54,12 +54,16 @@ const scale = (units: number, power: number, unit: string): readonly PictureLabe
 type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: Point };
 
 /** The labels at their marks, clear of each other and of the scale. */
-function labelled(wanted: readonly Wanted[], scale: readonly PictureLabel[]) {
+function labelled(
+  wanted: readonly Wanted[],
+  scale: readonly PictureLabel[],
+  bars: readonly number[],
+) {
   const boxes = scale.map(({ text, quarter, price }) =>
     boxOf(text, { quarter: quarter + widthOf(text) / 2, price }),
   );
   const labels = wanted.map(({ mark, text, at }): PictureLabel => {
-    const place = placeLabel(text, at, boxes);
+    const place = placeLabel(text, at, boxes, bars);
     boxes.push(boxOf(text, place));
     return { mark, text, ...place };
   });
@@ -151,6 +155,7 @@ function wind(day: DayOfClients): ClientPicture {
         }),
       ],
       scale(units, capacity, "MW"),
+      day.heights,
     ),
     acts,
   };
@@ -204,6 +209,8 @@ function solar(day: DayOfClients): ClientPicture {
           : []),
       ],
       scale(units, capacity, "MW"),
+      // The forgone output is no place for a label either.
+      possible.map((power, quarter) => Math.max(power, day.heights[quarter] ?? 0)),
     ),
     acts: stops,
   };
@@ -251,6 +258,7 @@ function battery(day: DayOfClients): ClientPicture {
         },
       ],
       scale(units, capacity, "MWh"),
+      day.heights,
     ),
     acts: [],
   };
@@ -259,7 +267,8 @@ function battery(day: DayOfClients): ClientPicture {
 function cooling(day: DayOfClients): ClientPicture {
   const { movedEnergy, movedPower, moved: spans, ...series } = day.coldStore;
   const highest = Math.max(...series.usual);
-  const units = DAY_FRAME.highest / (highest + movedPower);
+  // Room for a label above the highest load.
+  const units = 126 / (highest + movedPower);
   const usual = scaled(onClock(series.usual), units);
   const shifted = scaled(onClock(series.shifted), units);
   const moved = {
@@ -305,6 +314,7 @@ function cooling(day: DayOfClients): ClientPicture {
           : []),
       ],
       scale(units, highest, "MW"),
+      day.heights,
     ),
     acts: [
       { kind: "charge", ...moved.to },

@@ -16,11 +16,27 @@ export interface Box {
 }
 
 /** What a letter and a line take on a plot of 320 × 240 px; wider pictures have more room. */
-const LETTER = 2.35;
+const LETTER = 2.5;
 const LINE = { descent: 4, ascent: 12 };
 
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
+
+/** A label goes this much farther away rather than lie on bars. */
+const ON_BARS = 40;
+
+/** What a label's middle costs for each quarter that it stands beside its mark. */
+const ASIDE = 0.3;
+
+/** What a label costs that stands below its mark. */
+const BELOW = 5;
+
+/** Places tried, the nearest first and those above before those below. */
+const SHIFTS = Array.from({ length: 9 }, (_, step) => 6 * step).flatMap((far) => [-far, far]);
+const RISES = Array.from({ length: 30 }, (_, step) => 4 * step).flatMap((far) => [
+  far + 6,
+  -far - LINE.ascent - 2,
+]);
 
 /** Above the frame there is room for one line. */
 const CEILING = DAY_FRAME.highest + LINE.ascent;
@@ -48,27 +64,34 @@ export interface Placed extends Point {
   readonly leader?: readonly [Point, Point];
 }
 
-/** Where a text goes that names the point `at`: as near as the boxes `taken` allow, above it if possible. */
-export function placeLabel(text: string, at: Point, taken: readonly Box[]): Placed {
+/**
+ * Where a text goes that names the point `at`: as near as the boxes `taken` allow, above it if possible, and rather
+ * farther away than on bars, whose heights are given by quarter.
+ */
+export function placeLabel(
+  text: string,
+  at: Point,
+  taken: readonly Box[],
+  bars: readonly number[] = [],
+): Placed {
   const half = widthOf(text) / 2;
   const [least, most] = [half, Math.max(half, QUARTERS_PER_DAY - half)];
-  const steps = Array.from({ length: 24 }, (_, step) => 4 * step);
-  const candidates = steps.flatMap((aside) =>
-    [-aside, aside].flatMap((shift) =>
-      steps.flatMap((rise) =>
-        [at.price + 6 + rise, at.price - LINE.ascent - 2 - rise].map((price) => ({
-          quarter: Math.min(most, Math.max(least, at.quarter + shift)),
-          price,
-        })),
-      ),
-    ),
-  );
-  const free = candidates
-    .map((point) => ({ point, box: boxOf(text, point) }))
-    .filter(({ box }) => box.top <= CEILING && box.bottom >= FLOOR)
-    .filter(({ box }) => !taken.some((other) => overlap(box, other)))
-    .map((candidate) => ({ ...candidate, far: distance(candidate.box, at) }));
-  const [first] = free.toSorted((a, b) => a.far - b.far || b.point.price - a.point.price);
+  let first: { point: Point; box: Box; far: number; cost: number } | undefined;
+  for (const shift of SHIFTS) {
+    const quarter = Math.min(most, Math.max(least, at.quarter + shift));
+    for (const rise of RISES) {
+      const price = at.price + rise;
+      const box = boxOf(text, { quarter, price });
+      if (box.top > CEILING || box.bottom < FLOOR) continue;
+      const far = distance(box, at);
+      const aside = ASIDE * Math.abs(quarter - at.quarter) + (rise < 0 ? BELOW : 0);
+      if (first && far + aside >= first.cost) continue;
+      const cost = far + aside + ON_BARS * shareOn(bars, box);
+      if (first && cost >= first.cost) continue;
+      if (taken.some((other) => overlap(box, other))) continue;
+      first = { point: { quarter, price }, box, far, cost };
+    }
+  }
   if (!first) return { ...at };
   const { point, box, far } = first;
   if (far <= NEAR) return point;
@@ -77,6 +100,13 @@ export function placeLabel(text: string, at: Point, taken: readonly Box[]): Plac
     price: at.price < box.bottom ? box.bottom : box.top,
   };
   return { ...point, leader: [foot, at] };
+}
+
+/** Share of a box's width that lies on bars. */
+function shareOn(bars: readonly number[], { left, right, bottom, top }: Box): number {
+  const under = bars.slice(Math.max(0, Math.floor(left)), Math.ceil(right));
+  const covered = under.filter((bar) => bottom < Math.max(0, bar) && top > Math.min(0, bar));
+  return covered.length / Math.max(1, under.length);
 }
 
 /** From a box to a point, in units of the price axis on a plot of 320 × 240 px. */
