@@ -16,6 +16,7 @@ export const chosenDayWords = inFrench({
   negative: "dont {duration} de prix négatifs",
   positive: "sans prix négatif",
   plan: "Au mieux, une batterie {acts}.",
+  nextAct: ", puis ",
   idle: "Une batterie n'y gagne rien.",
   acts: { charge: "se charge {times}", discharge: "se décharge {times}" },
   caption:

@@ -112,7 +112,7 @@ function chartWords({ prices, phases }: DrawnDay, title?: string): HeroChartCont
     const times = say(pictureWords.times, { from: timeOfDay(from), to: timeOfDay(to) });
     return say(words.acts[kind], { times });
   });
-  const plan = acts.length > 0 ? say(words.plan, { acts: acts.join(", ") }) : words.idle;
+  const plan = acts.length > 0 ? say(words.plan, { acts: acts.join(words.nextAct) }) : words.idle;
   const quarters = prices.filter((price) => price < 0).length;
   const negative =
     quarters > 0 ? say(words.negative, { duration: timeOfDay(quarters) }) : words.positive;

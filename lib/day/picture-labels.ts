@@ -33,7 +33,7 @@ const BELOW = 5;
 
 /** Places tried, the nearest first and those above before those below. */
 const SHIFTS = Array.from({ length: 9 }, (_, step) => 6 * step).flatMap((far) => [-far, far]);
-const RISES = Array.from({ length: 30 }, (_, step) => 4 * step).flatMap((far) => [
+const RISES = Array.from({ length: 18 }, (_, step) => 6 * step).flatMap((far) => [
   far + 6,
   -far - LINE.ascent - 2,
 ]);
