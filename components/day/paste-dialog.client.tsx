@@ -3,7 +3,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { type PastedPrices, type PasteProblem, readPastedPrices } from "#lib/day/pasted-prices.ts";
+import {
+  heldForQuarters,
+  type PastedPrices,
+  type PasteProblem,
+  readPastedPrices,
+} from "#lib/day/pasted-prices.ts";
 
 interface PasteDialogProps {
   readonly words: ChooserWords;
@@ -15,8 +20,6 @@ const SHOWN_PROBLEMS = 5;
 
 /** Any sooner, Chromium reports the problems after the focus, and twice. */
 const FOCUS_MS = 200;
-
-const QUARTERS_PER_HOUR = 4;
 
 /** Reads a visitor's prices; what is wrong with them is said by line, when the field gets the focus back. */
 export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
@@ -97,9 +100,7 @@ export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
               type="button"
               className="button"
               aria-describedby={`${id}-hold`}
-              onClick={() =>
-                accept(hourly.flatMap((price) => Array<number>(QUARTERS_PER_HOUR).fill(price)))
-              }
+              onClick={() => accept(heldForQuarters(hourly))}
             >
               {words.holdYes}
             </button>

@@ -6,6 +6,7 @@ import {
   chooser,
   clients,
   contactForm,
+  dayNames,
   downloadForm,
   footer,
   legal,
@@ -191,10 +192,21 @@ test("carousels", async ({ conversation }) => {
 test("chosen day", async ({ conversation }) => {
   const { page } = conversation;
   const title = clients.clients[1]?.title ?? "";
-  await conversation.watch("Le curseur de la courbe", () => page.getByRole("slider").focus());
-  await conversation.pressUntil("Tab", chooser.open);
-  await conversation.press("Entrée", chooser.day);
-  await conversation.press("Bouton radio suivant");
+  const field = page.getByRole("dialog").getByRole("textbox");
+  await conversation.watch("Le curseur de la courbe", () =>
+    page.getByRole("main").getByRole("slider").first().focus(),
+  );
+  await conversation.pressUntil("Maj+Tab", dayNames.printemps.label);
+  await conversation.press("Flèche bas", "€");
+  await conversation.pressUntil("Tab", chooser.pasted);
+  await conversation.press("Entrée", chooser.pasteLabel);
+  await conversation.watch("Un prix et un mot sont collés", () => field.fill("12,5\nn.d.\n13"));
+  await conversation.pressUntil("Tab", chooser.draw);
+  await conversation.press("Entrée", "Ligne 2");
+  await conversation.watch("Une journée est collée", () => field.fill("50\n".repeat(96)));
+  await conversation.pressUntil("Tab", chooser.draw);
+  await conversation.press("Entrée", chooser.pasted);
+  await conversation.pressUntil("Maj+Tab", dayNames.printemps.label);
   await conversation.press("Espace", "€");
   const previous = page.getByRole("button", { name: clients.carousel.previousLabel });
   await conversation.watch("Les commandes du carrousel", () => previous.focus());
@@ -202,7 +214,7 @@ test("chosen day", async ({ conversation }) => {
   await conversation.press("Entrée", title);
   const result = page.getByRole("group", { name: title }).locator("strong").first();
   await conversation.pressUntil("Flèche bas", (await result.textContent()) ?? "");
-  keep(conversation, "Une autre journée, et ce qu'elle rapporte aux producteurs", "chosen-day");
+  keep(conversation, "Une autre journée, des prix collés, et retour", "chosen-day");
 });
 
 test("legal dialog", async ({ conversation }) => {

@@ -7,9 +7,6 @@ const needed = "il en faut 96, ou 92 ou 100 aux changements d'heure.";
 
 /** Wording of the day chooser; the server passes it to the browser. */
 export const chooser = inFrench({
-  open: "Essayer une autre journée",
-  close: "Fermer",
-  result: "La batterie :",
   day: "Journée",
   battery: "Batterie de 1 MW",
   hours: "{hours}\u00a0h",
@@ -21,7 +18,6 @@ export const chooser = inFrench({
   cyclesName: "{cycles} par jour",
   pasted: "Vos prix",
   paste: "Coller vos prix",
-  pasteAgain: "Coller d'autres prix",
   limits: `${limits} Données fictives.`,
   pastedLimits: limits,
   privacy: "Calculé dans votre navigateur : rien ne nous est envoyé.",
@@ -29,7 +25,6 @@ export const chooser = inFrench({
   /** Start of a contact message; `{result}` is the battery's figure. */
   message:
     "Bonjour, je voudrais parler de cette journée (batterie de 1 MW, {hours}\u00a0h, {cycles} : {result}) : {address}\n",
-  messageKept: "Votre message est gardé tel quel : ajoutez-y cette journée si vous le souhaitez.",
   notLoaded: "Cette fonction n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
   pasteLabel: "Prix en €/MWh, un par ligne",
   pasteHint:
