@@ -9,6 +9,7 @@ import {
 import type { Socket } from "node:net";
 import { refusedRequest } from "../content/status-pages.ts";
 import { openRefusalLog } from "../log.ts";
+import { onHead } from "./on-head.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { answerStaleActions } from "./stale-action.ts";
 import { outliveOutput, stopPromptly, stopWithParent } from "./stop-promptly.ts";
@@ -141,13 +142,12 @@ export function sendSecurityHeaders(): void {
 
 /** Next's redirects and method refusals are text without a content type. */
 function nameContentType(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = ((status: number, ...rest: never[]) => {
+  onHead(response, (status) => {
     if (status !== 204 && status !== 304 && !response.hasHeader("Content-Type")) {
       response.setHeader("Content-Type", "text/plain; charset=utf-8");
     }
-    return writeHead(status, ...rest);
-  }) as typeof response.writeHead;
+    return undefined;
+  });
 }
 
 function refusal(code: string): string {

@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
 import { staleForm } from "../content/status-pages.ts";
+import { onHead } from "./on-head.ts";
 
 const { pageTitle, title, text, homeLabel } = staleForm;
 
@@ -26,16 +27,10 @@ const STALE_ACTION = 409;
 export function answerStaleActions(): void {
   subscribe("http.server.request.start", (message) => {
     const { response } = message as { readonly response: ServerResponse };
-    const writeHead = response.writeHead.bind(response);
-    const end = response.end.bind(response) as (...body: readonly unknown[]) => ServerResponse;
-    response.writeHead = ((status: number, ...rest: never[]) => {
-      if (status === STALE_ACTION) {
-        response.setHeader("Content-Type", "text/html; charset=utf-8");
-        response.setHeader("Content-Length", Buffer.byteLength(PAGE));
-      }
-      return writeHead(status, ...rest);
-    }) as typeof response.writeHead;
-    response.end = ((...body: readonly unknown[]) =>
-      response.statusCode === STALE_ACTION ? end(PAGE) : end(...body)) as typeof response.end;
+    onHead(response, (status) =>
+      status === STALE_ACTION
+        ? { status, type: "text/html; charset=utf-8", body: PAGE }
+        : undefined,
+    );
   });
 }

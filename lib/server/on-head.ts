@@ -1,0 +1,41 @@
+import type { ServerResponse } from "node:http";
+
+/** What is sent in place of Next's response. */
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** Calls `change` once, before the head is sent: it may set headers, or return another answer. The last caller is the first asked. */
+export function onHead(
+  response: ServerResponse,
+  change: (status: number) => Answer | undefined,
+): void {
+  const writeHead = response.writeHead.bind(response);
+  const write = response.write.bind(response) as (...chunk: readonly unknown[]) => boolean;
+  const end = response.end.bind(response) as (...chunk: readonly unknown[]) => ServerResponse;
+  let changed: { readonly answer: Answer | undefined } | undefined;
+  const answerTo = (status: number) => {
+    changed ??= { answer: change(status) };
+    return changed.answer;
+  };
+
+  response.writeHead = ((status: number, ...rest: never[]) => {
+    const answer = answerTo(status);
+    if (!answer) return writeHead(status, ...rest);
+    response.removeHeader("Content-Encoding");
+    response.setHeader("Content-Type", answer.type);
+    response.setHeader("Content-Length", Buffer.byteLength(answer.body));
+    return writeHead(answer.status);
+  }) as typeof response.writeHead;
+  response.write = ((...chunk: readonly unknown[]) =>
+    answerTo(response.statusCode) ? true : write(...chunk)) as typeof response.write;
+  response.end = ((...chunk: readonly unknown[]) => {
+    const answer = answerTo(response.statusCode);
+    if (!answer) return end(...chunk);
+    // The others are asked about what is sent.
+    response.statusCode = answer.status;
+    return end(answer.body);
+  }) as typeof response.end;
+}
