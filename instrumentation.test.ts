@@ -1,5 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { onRequestError, register } from "./instrumentation.ts";
+import { asRequest, followDecoding, startDecoding } from "./lib/server/decoding.ts";
+
+const context = {
+  routerKind: "App Router",
+  routePath: "/",
+  routeType: "action",
+  revalidateReason: undefined,
+} as const;
 
 test("logs a failed request without personal data", async () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
@@ -7,12 +15,6 @@ test("logs a failed request without personal data", async () => {
   const message = "Unexpected token J,\n    at jeanne@exemple.fr:1:1\n is not valid JSON";
   const error = Object.assign(new SyntaxError(message), { digest: "2338" });
   const request = { path: "/?email=jeanne@exemple.fr", method: "POST", headers: {} };
-  const context = {
-    routerKind: "App Router",
-    routePath: "/",
-    routeType: "action",
-    revalidateReason: undefined,
-  } as const;
   await onRequestError(error, request, context);
   expect(log).toHaveBeenCalledOnce();
   const line = String(log.mock.lastCall?.[0]);
@@ -26,6 +28,19 @@ test("logs a failed request without personal data", async () => {
     stack: expect.arrayContaining([expect.stringContaining("instrumentation.test.ts")]),
   });
   expect(line).not.toMatch(/[\r\n]|jeanne/);
+});
+
+test("leaves a form that cannot be decoded to the log of refusals", async () => {
+  vi.stubEnv("NEXT_RUNTIME", "nodejs");
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  log.mockClear();
+  followDecoding();
+  const request = { path: "/", method: "POST", headers: {} };
+  await asRequest(async () => {
+    startDecoding();
+    await onRequestError(new Error("Connection closed."), request, context);
+  });
+  expect(log).not.toHaveBeenCalled();
 });
 
 test("a malformed variable ends the server at its start, with one line", async () => {

@@ -17,13 +17,15 @@ export async function register() {
   }
 }
 
-/** Logs errors of pages, actions and route handlers. The route is a pattern, not the visitor's URL. */
+/** Logs errors of pages, actions and route handlers, but not of forms that cannot be decoded: the response's 400 is logged. The route is a pattern, not the visitor's URL. */
 export const onRequestError: Instrumentation.onRequestError = async (
   error,
   { method },
   { routePath: route, routeType: kind },
 ) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { isDecoding } = await import("#lib/server/decoding.ts");
+    if (isDecoding()) return;
     const { describeError, logEvent } = await import("#lib/log.ts");
     logEvent("request_failed", { method, route, kind, ...describeError(error) });
   }

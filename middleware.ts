@@ -5,6 +5,7 @@ import { clientNetworks, openClientLimit } from "#lib/forms/client-limit.ts";
 import { refusedBody, refusedPost } from "#lib/forms/refused-post.ts";
 import { withUnsubscribeToken } from "#lib/forms/unsubscribe-token.ts";
 import { openRefusalLog } from "#lib/log.ts";
+import { startDecoding } from "#lib/server/decoding.ts";
 import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-headers.ts";
 
 const POLICY_HEADER = "Content-Security-Policy";
@@ -34,6 +35,7 @@ async function answerPost(request: NextRequest) {
   if (!mayPost(request.headers)) return refuse(429);
   const status = refusedPost(request.headers, configuredOrigins()) ?? (await refusedBody(request));
   if (status) return refuse(status);
+  startDecoding();
   const headers = handedOn(request);
   if (!headers.has("next-action")) return answerWithPage(headers);
   return NextResponse.next({ request: { headers } });

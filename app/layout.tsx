@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { site } from "#lib/content/site.ts";
 import { canonicalOrigin } from "#lib/env.server.ts";
+import { endDecoding } from "#lib/server/decoding.ts";
 import { fontVariables } from "./styles/fonts.ts";
 import { palette } from "./styles/palette.ts";
 
@@ -29,6 +30,7 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
+  endDecoding();
   return (
     <html lang="fr" className={fontVariables}>
       <body id="top">{children}</body>

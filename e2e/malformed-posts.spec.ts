@@ -15,10 +15,13 @@ interface Post extends RequestInit {
 /** The contact form, filled in, as the page's script sends it and as a browser without JavaScript does. */
 interface Posts {
   readonly fetched: (headers?: Headers, args?: string) => Post;
-  readonly posted: () => Post;
+  readonly posted: (state?: string) => Post;
 }
 
 const LIMIT = 1;
+
+/** The action's argument in the form's hidden fields. */
+const IDLE_STATE = '[{"status":"idle"}]';
 
 const test = base.extend<{ readonly posts: Posts }>({
   // Without `page`: no browser is started.
@@ -42,7 +45,12 @@ const test = base.extend<{ readonly posts: Posts }>({
         const body = formOf([...prefixed, ["0", args]]);
         return { headers: { "next-action": action, ...headers }, body };
       },
-      posted: () => ({ body: formOf([...hidden, ...values]) }),
+      posted(state = IDLE_STATE) {
+        const fields = hidden.map(
+          ([name, value]) => [name, value === IDLE_STATE ? state : value] as const,
+        );
+        return { body: formOf([...fields, ...values]) };
+      },
     });
   },
 });
@@ -94,6 +102,13 @@ const REFUSALS: readonly Refusal[] = [
     ({ fetched }) => fetched({ "next-action": "60".padEnd(42, "f") }),
   ],
   ["arguments that React cannot decode", 400, ({ fetched }) => fetched({}, '["$L1"]')],
+  [
+    "a reference into a prototype",
+    400,
+    ({ fetched }) => fetched({}, '["$1:__proto__:then","$K1"]'),
+  ],
+  ["50 000 nested lists", 400, ({ fetched }) => fetched({}, "[".repeat(50_000))],
+  ["a form's state that React cannot decode", 400, ({ posted }) => posted("[")],
 ];
 
 test("each gets a status and a log line, and no row", async ({ site, posts, backend, email }) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { contactForm } from "../content/contact-form.ts";
+import { asRequest, followDecoding, isDecoding, startDecoding } from "../server/decoding.ts";
 import { validContactMessage } from "./fixtures/valid-values.ts";
 import { HONEYPOT_FIELD } from "./posted-fields.ts";
 import { runSubmission } from "./submission.server.ts";
@@ -50,6 +51,20 @@ function logged() {
   expect(new Date(at).toISOString()).toBe(at);
   return event;
 }
+
+it.each([
+  ["with JavaScript", { "next-action": "60" }, false],
+  ["without JavaScript, after which React reads the form again", {}, true],
+])("is no decoding of the form %s", async (_case, extra, isReadAgain) => {
+  followDecoding();
+  for (const [name, value] of Object.entries(extra)) request.headers.set(name, value);
+  await asRequest(async () => {
+    startDecoding();
+    perform.mockImplementation(async () => ({ result: String(isDecoding()) }));
+    expect(await submit()).toEqual({ status: "sent", result: "false" });
+    expect(isDecoding()).toBe(isReadAgain);
+  });
+});
 
 /** The form with as many entries as wanted. */
 function padded(entries: number) {

@@ -9,6 +9,7 @@ import {
 } from "../env.server.ts";
 import { EnvironmentError } from "../environment.ts";
 import { describeError, logEvent } from "../log.ts";
+import { endDecoding, startDecoding } from "../server/decoding.ts";
 import { SUBMISSION_BUDGET_MS } from "../supabase/bounded-fetch.ts";
 import { openStore, type Store } from "../supabase/store.server.ts";
 import { checkForm } from "./check-form.server.ts";
@@ -54,8 +55,19 @@ function emptyValues<Field extends string>({ fields }: FormRules<Field>): Values
   return Object.fromEntries(entries) as Values<Field>;
 }
 
-/** Cheap checks first, then fields, then backend. It never throws: that would replace the page with the error page. */
-export async function runSubmission<Field extends string>({
+/** Never throws: that would replace the page with the error page. */
+export async function runSubmission<Field extends string>(
+  submission: Submission<Field>,
+): Promise<AnyFormState> {
+  endDecoding();
+  const state = await answerTo(submission);
+  // Without JavaScript, React now reads the hidden fields again.
+  if (!(await headers()).has("next-action")) startDecoding();
+  return state;
+}
+
+/** Cheap checks first, then fields, then backend. */
+async function answerTo<Field extends string>({
   form,
   formData,
   perform,

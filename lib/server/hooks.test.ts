@@ -1,10 +1,13 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { refusedRequest } from "../content/status-pages.ts";
 import { openRefusalLog } from "../log.ts";
+import { endDecoding, startDecoding } from "./decoding.ts";
 import {
   appendSocketAddress,
   ignoreUpgrades,
@@ -22,12 +25,25 @@ ignoreUpgrades();
 refuseUnanswerable();
 sendSecurityHeaders();
 
-/** Responds with the status in the path and the request's X-Forwarded-For as body. */
-const server = createServer(({ url, headers }, response) => {
+/** Responds with the status in the path and the request's X-Forwarded-For as body, or fails as Next does. */
+const server = createServer(async ({ url, headers }, response) => {
+  if (url?.startsWith("/fails")) return await failAsNext(response, url);
   if (url === "/html") response.setHeader("Content-Type", "text/html");
   response.writeHead(Number(url?.slice(1)) || 200);
   response.end(headers["x-forwarded-for"]);
 });
+
+/** In two chunks, after a pause, with the status put back in the end. */
+async function failAsNext(response: ServerResponse, when: string): Promise<void> {
+  startDecoding();
+  await setImmediate();
+  if (when === "/fails-in-action") endDecoding();
+  response.statusCode = 500;
+  response.setHeader("Content-Encoding", "gzip");
+  response.write("internals of ");
+  response.end("Next");
+  response.statusCode = 500;
+}
 
 // As Next does, which neither answers nor closes.
 server.on("upgrade", () => {});
@@ -79,6 +95,27 @@ test.each([
   const response = await send(`${request} HTTP/1.1\r\nHost: x\r\n${headers}`);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(response).not.toContain("127.0.0.1");
+});
+
+test("a form that Next cannot decode is refused and logged, in place of Next's failure", async () => {
+  const response = await send("POST /fails HTTP/1.1\r\nHost: x\r\n");
+  expect(response).toMatch(/^HTTP\/1.1 400 /);
+  expect(response).toContain("\r\nContent-Type: text/plain; charset=utf-8\r\n");
+  expect(response).not.toContain("Content-Encoding");
+  expect(response.endsWith(`\r\n\r\n${refusedRequest}`)).toBe(true);
+  expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({
+    event: "request_refused",
+    status: 400,
+  });
+});
+
+test("a failure of our own code is left to Next, also beside a form that cannot be decoded", async () => {
+  const [own] = await Promise.all([
+    send("POST /fails-in-action HTTP/1.1\r\nHost: x\r\n"),
+    send("POST /fails HTTP/1.1\r\nHost: x\r\n"),
+  ]);
+  expect(own).toMatch(/^HTTP\/1.1 500 /);
+  expect(own).toContain("internals of ");
 });
 
 test("HTTPS holds for subdomains only when the setting says so", () => {

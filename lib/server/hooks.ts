@@ -9,10 +9,13 @@ import {
 import type { Socket } from "node:net";
 import { refusedRequest } from "../content/status-pages.ts";
 import { openRefusalLog } from "../log.ts";
+import { asRequest, followDecoding, isDecoding } from "./decoding.ts";
 import { onHead } from "./on-head.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { answerStaleActions } from "./stale-action.ts";
 import { outliveOutput, stopPromptly, stopWithParent } from "./stop-promptly.ts";
+
+const PLAIN_TEXT = "text/plain; charset=utf-8";
 
 /** Everything the site adds to the HTTP server that Next creates, in any order. */
 export function addServerHooks(): void {
@@ -50,15 +53,19 @@ export function ignoreUpgrades(): void {
   });
 }
 
-/** Next would redirect to the host in a target, and fail at `*`, TRACE and a post that asks for a payload. */
+/** Next would redirect to the host in a target, and fail at `*`, TRACE, a post that asks for a payload and forms that it cannot decode. */
 export function refuseUnanswerable(): void {
+  followDecoding();
   onServer((server) => {
     const listeners = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       const status = unanswerableStatus(request);
-      if (status) response.writeHead(status).end(refusedRequest);
-      else for (const listener of listeners) listener.call(server, request, response);
+      if (status) return response.writeHead(status).end(refusedRequest);
+      return asRequest(() => {
+        refuseUndecodable(response);
+        for (const listener of listeners) listener.call(server, request, response);
+      });
     });
   });
 }
@@ -66,6 +73,15 @@ export function refuseUnanswerable(): void {
 function unanswerableStatus({ url, method, headers }: IncomingMessage): number | undefined {
   if (!url?.startsWith("/") || (method === "POST" && headers.rsc !== undefined)) return 400;
   return method === "TRACE" ? 405 : undefined;
+}
+
+/** Refuses a form that Next or React cannot decode; for an error of our code, Next's 500 stays. */
+function refuseUndecodable(response: ServerResponse): void {
+  onHead(response, (status) =>
+    status === 500 && isDecoding()
+      ? { status: 400, type: PLAIN_TEXT, body: refusedRequest }
+      : undefined,
+  );
 }
 
 /** As a proxy does: Next sets X-Forwarded-For only where it is missing, so a client could choose its own address. */
@@ -84,12 +100,21 @@ const PARSE_ERROR = /^(HPE_|ERR_HTTP_)\w+$/;
 /** Logs what Next or Node refuse, a line each; the middleware logs unknown paths, the actions their own results. */
 export function logRefusals(): void {
   const logRefusal = openRefusalLog();
+  const sent = new WeakMap<ServerResponse, number>();
+  subscribe("http.server.request.start", (message) => {
+    const { response } = message as { readonly response: ServerResponse };
+    onHead(response, (status) => {
+      sent.set(response, status);
+      return undefined;
+    });
+  });
   subscribe("http.server.response.finish", (message) => {
     const { request, response } = message as {
       readonly request: IncomingMessage;
       readonly response: ServerResponse;
     };
-    const { statusCode: status } = response;
+    // Next puts its own status back once its page is sent.
+    const status = sent.get(response) ?? response.statusCode;
     if (status < 400 || status === 404 || status >= 500) return;
     const { method, headers } = request;
     const { origin, host } = headers;
@@ -144,7 +169,7 @@ export function sendSecurityHeaders(): void {
 function nameContentType(response: ServerResponse): void {
   onHead(response, (status) => {
     if (status !== 204 && status !== 304 && !response.hasHeader("Content-Type")) {
-      response.setHeader("Content-Type", "text/plain; charset=utf-8");
+      response.setHeader("Content-Type", PLAIN_TEXT);
     }
     return undefined;
   });
