@@ -11,7 +11,7 @@ import { QUARTERS_PER_DAY } from "../lib/day/day-curve.ts";
 import { type ChosenDay, fragmentOf, PAGE_DAY } from "../lib/day/day-fragment.ts";
 import { pageDay } from "../lib/day/page-day.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
-import { listen, SCRIPTS } from "./support/page.ts";
+import { listen, SCRIPTS, settle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const { label, actions } = pageDay.chart.reader;
@@ -79,6 +79,41 @@ test("has one needle for the hero and the clients' pictures", async ({ page, car
   await expect(inHero ?? page.locator("#clients")).toHaveValue("1");
   await carousel.shows(CLIENT_NAMES[0] ?? "");
 });
+
+for (const { width, height, isFirst } of [
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720, isFirst: true },
+  { width: 1440, height: 900, isFirst: true },
+]) {
+  test(`shows days, chart and result in one screen of ${width} × ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const instrument = heroOf(page);
+    const parts = [
+      radio(page, dayNames.printemps.label),
+      instrument.getByRole("slider", { name: label }),
+      instrument.getByText(pageDay.results.storage.figure, { exact: true }),
+      // Below the fold of a low window, where these do not change what is drawn first.
+      ...(isFirst ? [] : [radio(page, hoursOf(4)), radio(page, limitOf(2))]),
+    ];
+    if (!isFirst) {
+      await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+      await expect(page.getByRole("banner")).toHaveAttribute("data-navbar-state", "scrolled");
+      await settle(page);
+    }
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const tops = boxes.map((box) => box?.y ?? Number.NaN);
+    const bottoms = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? Number.NaN));
+    const bar = await page.getByRole("banner").boundingBox();
+    const room = isFirst ? height : height - (bar?.height ?? 0);
+    const top = isFirst ? 0 : Math.min(...tops);
+    expect(Math.max(...bottoms) - top).toBeLessThanOrEqual(room);
+  });
+}
 
 test("draws what is chosen in every picture, says it once, and moves nothing else", async ({
   page,

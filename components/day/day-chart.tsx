@@ -26,7 +26,8 @@ function lowestLabel({ prices, heights, phases }: DrawnDay) {
   return {
     x: percentage(shareOfDay(Math.max(LABEL_QUARTERS, band?.from ?? lowest))),
     y: down(Math.min(0, height)),
-    dy: height < 0 ? 5 : 17,
+    // Above the ruler, or below the zero line.
+    dy: height < 0 ? -2 : 17,
   };
 }
 

@@ -41,7 +41,7 @@ function bandHeight({ from, to }: Band, prices: readonly number[]): string {
 }
 
 /** On a phone, bands closer than this have no room for their labels side by side. */
-const CROWDED_QUARTERS = 23;
+const CROWDED_QUARTERS = 19;
 
 interface BandsProps {
   readonly day: DrawnDay;
@@ -49,12 +49,15 @@ interface BandsProps {
 }
 
 export function Bands({ day, labels }: BandsProps) {
+  // Every second name of those without room is set higher.
+  let crowded = false;
   return (
     <g id="day-bands">
       {day.phases.map((band, index) => {
         const { start, middle, width } = bandRectangle(band);
         const before = day.phases[index - 1];
-        const isCrowded = (before && band.to - before.from < CROWDED_QUARTERS) || undefined;
+        const apart = before && (band.from + band.to - before.from - before.to) / 2;
+        crowded = !crowded && apart !== undefined && apart < CROWDED_QUARTERS;
         return (
           <g key={band.from} className={`day-band day-${band.kind}`}>
             <rect
@@ -62,7 +65,7 @@ export function Bands({ day, labels }: BandsProps) {
               width={percentage(width)}
               height={bandHeight(band, day.prices)}
             />
-            <text x={percentage(middle)} dy="-8" data-crowded={isCrowded}>
+            <text x={percentage(middle)} dy="-8" data-crowded={crowded || undefined}>
               {labels[band.kind]}
             </text>
           </g>
