@@ -120,15 +120,17 @@ test("draws what is chosen in every picture, says it once, and moves nothing els
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("/");
-  await heroOf(page)
-    .getByRole("radio", { name: dayNames.hiver.label })
-    .evaluate((it) => it.scrollIntoView({ behavior: "instant" }));
-  const before = await page.evaluate(() => scrollY);
   const said = await listen(page);
-  await chooseWinter(page);
+  for (const name of [dayNames.hiver.label, hoursOf(WINTER.hours), limitOf(WINTER.cycles)]) {
+    const choice = radio(page, name);
+    await choice.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await choice.check();
+    await expect(page).toHaveURL(/#jour=/);
+    await expect(choice).toBeFocused();
+    expect(await page.evaluate(() => scrollY), name).toBe(before);
+  }
   await expectShown(page, WINTER);
-  await expect(radio(page, limitOf(WINTER.cycles))).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(before);
   const { figure, line } = drawChosenDay(WINTER).results.storage;
   expect((await said()).filter((words) => words === `${figure} ${line}`)).toHaveLength(1);
 });

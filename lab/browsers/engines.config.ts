@@ -14,6 +14,7 @@ const SPECS = [
   "journeys.spec.ts",
   "navbar.spec.ts",
   "page.spec.ts",
+  "day.spec.ts",
   "hydration.spec.ts",
   "motion.spec.ts",
 ];
