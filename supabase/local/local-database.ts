@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { Worker } from "node:worker_threads";
-import type { Call, Reply } from "./database-thread.ts";
-import { NewerDatabaseError } from "./migrations.ts";
+import { existsSync } from "node:fs";
+import { rename, rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { applyMigrations, createPlatform, NewerDatabaseError } from "./migrations.ts";
 import { diskFullError, StartError } from "./start-errors.ts";
 
 /** PostgreSQL's fields of an error; the others quote parameters. */
@@ -37,13 +36,8 @@ export interface SqlDatabase {
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
 }
 
-const THREAD = new URL("./database-thread.ts", import.meta.url);
-
-/** A database that has not closed by then is terminated. */
-const CLOSE_GRACE_MS = 3000;
-
-/** Longer than any request takes. */
-const TRANSACTION_TIMEOUT_MS = 10_000;
+/** A row is acknowledged once it is in the files. */
+const DURABLE = { relaxedDurability: false };
 
 /** PostgreSQL allocates its log by 16 MB; without that, PGlite fails with errors of any kind. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
@@ -52,120 +46,50 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 const MIN_FREE_FILES = 1000;
 
 /**
- * Opens the database of a data folder in a thread of its own, so that no statement blocks this one;
- * creates and migrates it as needed. The caller holds the folder's lock. PGlite has one session, so each
- * call waits for the ones before it.
+ * Opens the database of a data folder; creates and migrates it as needed. The caller holds the folder's
+ * lock. PGlite has one session, so each call waits for the transactions before it.
  * @throws StartError when the files are damaged or a migration fails.
  */
 export async function openLocalDatabase(folder: string) {
   const directory = join(folder, "postgres");
-  let thread = await startThread(directory);
-  let isClosed = false;
-  const inTurn = oneAtATime();
-
-  /** The thread, or a new one after it has ended. */
-  async function running() {
-    if (isClosed) throw new Error("The database is closed.");
-    if (thread.ended.aborted) {
-      // Two at a time would damage the files.
-      await thread.terminate();
-      thread = await startThread(directory);
-    }
-    return thread;
-  }
-
-  return {
-    isFull: () => isDiskFull(folder),
-    exec: (sql: string) => inTurn(async () => (await running()).exec(sql)),
-    transaction: <Result>(work: (session: SqlSession) => Promise<Result>) =>
-      inTurn(async () => {
-        // In a thread begun later, the rest would run outside the transaction.
-        const session = await running();
-        // PGlite may hang for ever once the disk has been full.
-        const timeout = setTimeout(() => session.terminate(), TRANSACTION_TIMEOUT_MS);
-        try {
-          await session.exec("begin");
-          const result = await work(session);
-          await session.exec("commit");
-          return result;
-        } catch (error) {
-          await session.exec("rollback").catch(() => undefined);
-          throw error;
-        } finally {
-          clearTimeout(timeout);
-        }
-      }),
-    async close() {
-      isClosed = true;
-      const grace = setTimeout(() => thread.terminate(), CLOSE_GRACE_MS);
-      await inTurn(() => thread.close()).catch(() => undefined);
-      clearTimeout(grace);
-      await thread.terminate();
-    },
-  };
-}
-
-/** Runs each task once those before it have ended. */
-function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const result = last.then(task);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
-
-/** @throws StartError */
-async function startThread(directory: string) {
-  const worker = new Worker(THREAD, { workerData: directory, execArgv: [] });
-  const ended = new AbortController();
-  const { signal } = ended;
-  const end = () => ended.abort(new Error("The database thread has ended."));
-  worker.on("error", (error) => ended.abort(error));
-  worker.on("exit", end);
-
-  async function nextReply(): Promise<unknown> {
-    const [reply]: Reply[] = await once(worker, "message", { signal }).catch(() => {
-      throw signal.reason;
-    });
-    if (!reply?.error) return reply?.result;
-    const { message, ...fields } = reply.error;
-    throw Object.assign(new Error(message), fields);
-  }
-
-  /** The caller waits for each call before the next one. */
-  async function call<Result>(...request: Call): Promise<Result> {
-    worker.postMessage(request);
-    return (await nextReply()) as Result;
-  }
-
-  async function terminate(): Promise<void> {
-    end();
-    await worker.terminate();
-  }
-
-  try {
-    await nextReply();
-  } catch (error) {
-    await terminate();
-    if (await isDiskFull(dirname(directory))) throw diskFullError(dirname(directory), error);
-    const cause = error instanceof Error ? error.message : String(error);
+  const database = await open(directory).catch(async (error: unknown) => {
+    if (await isDiskFull(folder)) throw diskFullError(folder, error);
+    // Emscripten's file system throws plain objects.
+    const cause = error instanceof Error ? error.message : JSON.stringify(error);
     const advice =
-      error instanceof Error && error.name === NewerDatabaseError.name
+      error instanceof NewerDatabaseError
         ? "start the newer version of the site that made it, or set EMBEDDED_DATA_DIR to another folder"
         : "move that folder away to start with an empty one";
     throw new StartError(`The database in ${directory} cannot be used (${cause}): ${advice}.`, {
       cause: error,
     });
-  }
+  });
   return {
-    ended: signal,
-    exec: (sql: string) => call<readonly SqlResult[]>("exec", sql),
-    query: <Row>(sql: string, parameters: (string | null)[] = []) =>
-      call<{ readonly rows: Row[] }>("query", sql, parameters),
-    close: () => call<void>("close"),
-    terminate,
+    isFull: () => isDiskFull(folder),
+    exec: (sql: string): Promise<readonly SqlResult[]> => database.exec(sql),
+    transaction: <Result>(work: (session: SqlSession) => Promise<Result>) =>
+      database.transaction(work),
+    close: () => database.close(),
   };
+}
+
+async function open(directory: string): Promise<PGlite> {
+  if (!existsSync(directory)) await create(directory);
+  // Without this file PGlite would initialise a new database over the old one.
+  if (!existsSync(join(directory, "PG_VERSION"))) throw new Error("PG_VERSION is missing");
+  const database = await PGlite.create(directory, DURABLE);
+  await applyMigrations(database);
+  return database;
+}
+
+/** Renamed when complete: a start that is killed leaves no half-made database. */
+async function create(directory: string): Promise<void> {
+  const unfinished = `${directory}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const database = await PGlite.create(unfinished, DURABLE);
+  await createPlatform(database);
+  await database.close();
+  await rename(unfinished, directory);
 }
 
 async function isDiskFull(folder: string): Promise<boolean> {

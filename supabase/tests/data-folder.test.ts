@@ -1,6 +1,6 @@
 import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
 import { openLocalDatabase } from "../local/local-database.ts";
 import { copyDatabase } from "./database-template.ts";
@@ -75,44 +75,6 @@ describe("its database", async () => {
   afterAll(async () => {
     await database.close();
     await folder.remove();
-  });
-
-  const mark = () => database.exec("set application_name = 'marked'");
-  const isMarked = async () =>
-    JSON.stringify(await database.exec("show application_name")).includes("marked");
-
-  test.each([
-    ["an internal error of PostgreSQL ends the session", "XX000", false],
-    ["another error leaves the session as it is", "P0001", true],
-  ])("%s", async (_, code, isKept) => {
-    await mark();
-    const failure = `do $$ begin raise exception using errcode = '${code}'; end $$`;
-    const failed = database.transaction(({ exec }) => exec(failure));
-    await expect(failed).rejects.toMatchObject({ code });
-    expect(await isMarked()).toBe(isKept);
-  });
-
-  test("a transaction that does not end is ended, and the database reopens", async () => {
-    await mark();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const stuck = database.transaction(({ exec }) => exec("select pg_sleep(1e6)"));
-    const outcome = expect(stuck).rejects.toThrow("The database thread has ended.");
-    await vi.advanceTimersByTimeAsync(10_000);
-    vi.useRealTimers();
-    await outcome;
-    expect(await isMarked()).toBe(false);
-  });
-
-  test("a transaction that is ended between two statements runs none of the rest", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const ended = database.transaction(async ({ exec }) => {
-      await vi.advanceTimersByTimeAsync(10_000);
-      vi.useRealTimers();
-      await exec("create table public.rest ()");
-    });
-    await expect(ended).rejects.toThrow("The database thread has ended.");
-    const [tables] = await database.exec("select from pg_tables where tablename = 'rest'");
-    expect(tables?.rows).toEqual([]);
   });
 
   test("a call waits for the transaction before it", async () => {
