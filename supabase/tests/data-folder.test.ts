@@ -1,10 +1,12 @@
-import { stat, writeFile } from "node:fs/promises";
+import { stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
 import { openLocalDatabase } from "../local/local-database.ts";
 import { copyDatabase } from "./database-template.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
+
+vi.mock("node:fs/promises", { spy: true });
 
 describe("the lock of a data folder", () => {
   test("of several starts on one folder, one gets the lock", async () => {
@@ -75,6 +77,26 @@ describe("its database", async () => {
   afterAll(async () => {
     await database.close();
     await folder.remove();
+  });
+
+  test("a transaction that fails leaves nothing, and the next one works", async () => {
+    const failed = database.transaction(async ({ exec }) => {
+      await exec("create table public.rest ()");
+      await exec("select 1 / 0");
+    });
+    await expect(failed).rejects.toMatchObject({ code: "22012" });
+    const query = "select from pg_tables where tablename = 'rest'";
+    const { rows } = await database.transaction((session) => session.query(query));
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ["16 MB and 1000 files of room are enough", 4096, 1000, false],
+    ["less than 16 MB is a full disk", 4095, 1000, true],
+    ["less than 1000 files is a full disk", 4096, 999, true],
+  ])("%s", async (_, bavail, ffree, isFull) => {
+    vi.mocked(statfs).mockResolvedValueOnce({ bavail, bsize: 4096, files: 1e6, ffree } as never);
+    expect(await database.isFull()).toBe(isFull);
   });
 
   test("a call waits for the transaction before it", async () => {

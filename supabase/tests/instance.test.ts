@@ -129,6 +129,19 @@ test("a backend on a folder in use sends why it cannot start, until the first on
   await (await lockDataFolder(folder.path)).release();
 });
 
+test("an acknowledged row survives kill -9", async () => {
+  const { child, ended, ready } = await serve();
+  const acknowledgement = await fetch(`${ready.url}/rest/v1/leads`, {
+    method: "POST",
+    headers: { apikey: ready.publishableKey },
+    body: JSON.stringify([lead]),
+  });
+  child.kill("SIGKILL");
+  expect(acknowledgement.status).toBe(201);
+  await ended;
+  expect((await readStoredRows()).leads).toMatchObject([lead]);
+});
+
 test("a malformed port variable is named", () => {
   expect(() => embeddedSettings({ EMBEDDED_HTTP_PORT: "http" })).toThrow("EMBEDDED_HTTP_PORT");
 });
