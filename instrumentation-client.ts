@@ -1,7 +1,7 @@
-/** The default Trusted Types policy allows what React and the bundler make script elements of, and nothing else. */
+/** The default Trusted Types policy, which allows only the scripts that React and the bundler create. */
 const REACT_SCRIPT_ELEMENT = "<script></script>";
 
-/** Not in every browser. */
+/** Undefined in browsers without Trusted Types. */
 interface TrustedTypesWindow {
   readonly trustedTypes?: {
     createPolicy(name: string, rules: Record<string, (input: string) => string | null>): unknown;

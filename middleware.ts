@@ -52,7 +52,7 @@ function mayPost(headers: Headers): boolean {
 
 function handedOn(request: NextRequest): Headers {
   const headers = withUnsubscribeToken(request);
-  // Next compares it with the origin, which is accepted already, behind a proxy that hides the host too.
+  // Next compares this with the origin; the origin is accepted already, even behind a proxy that hides the host.
   headers.set("x-forwarded-host", new URL(headers.get("origin") ?? "").host);
   return headers;
 }

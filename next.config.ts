@@ -49,7 +49,7 @@ const config: NextConfig = {
     inlineCss: true,
     // Its hints differ between build and regeneration, so the regenerated page would match no CSP hash.
     prefetchInlining: false,
-    // Without the chunks of the page and its client components, for which Next offers no setting.
+    // Does not cover the chunks of the page and its client components, for which Next offers no setting.
     sri: { algorithm: "sha256" },
   },
   turbopack: { resolveAlias: override ? { [APP_INDEX]: override } : {} },
@@ -78,7 +78,7 @@ const config: NextConfig = {
     process.env.NODE_ENV === "production"
       ? [
           { source: "/:path*", headers: headerList(securityHeaders(policy)) },
-          // Not Next's `s-maxage` of a year: a shared cache would outlive the release, and mix page and RSC payload.
+          // Replaces Next's `s-maxage` of a year: a shared cache would outlive the release, and mix page and RSC payload.
           { source: "/", headers: headerList({ "Cache-Control": "no-cache" }) },
           {
             source: "/",

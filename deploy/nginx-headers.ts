@@ -2,7 +2,7 @@
 const PER_RESPONSE =
   /^(accept-ranges|connection|content-(encoding|length|type)|date|etag|keep-alive|last-modified|transfer-encoding)$/i;
 
-/** nginx accepts parameters of less than 4096 bytes; a policy with many hashes comes near. */
+/** nginx accepts parameters below 4096 bytes; a policy with many hashes comes close. */
 const PARAMETER_MAX_LENGTH = 2000;
 
 /** nginx directives for the headers of the site's response; throws for a value that nginx would change. */

@@ -22,7 +22,7 @@ const TROUBLE_PAGE = "server/.next/server/pages/500.html";
 /** Fonts and images are compressed already. */
 const COMPRESSIBLE = "**/*.{css,html,js,json,rsc,svg,txt,xml}";
 
-/** Node's default for Brotli is the best quality. */
+/** Each at its best quality, which is Node's default for Brotli. */
 const ENCODINGS = {
   ".br": brotliCompressSync,
   ".gz": (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }),
@@ -58,7 +58,7 @@ async function removeSecrets(server: string, key: string): Promise<void> {
   for await (const file of glob(".env*", { cwd: server })) await rm(join(server, file));
   const built = join(server, ".next");
   let isFound = false;
-  // By value: each builder writes it to other files.
+  // Searched by value: each builder writes it to different files.
   for await (const file of glob("**/*.{js,json}", { cwd: built })) {
     const path = join(built, file);
     const content = await readFile(path, "utf8");
@@ -89,7 +89,7 @@ async function addPages(release: string): Promise<void> {
 
     const shared = headerDirectives(commonHeaders(page.headers, headers));
     const configuration = {
-      // Without Cache-Control, in which HTML and RSC payload differ: it is in site.conf.
+      // Without Cache-Control, which differs between HTML and RSC payload: site.conf sets it.
       page: `try_files /$wanted${names.page} /$wanted${names.data} @site;\n${headerDirectives(commonHeaders(page.headers, data.headers))}`,
       assets: headerDirectives(headers),
       trouble: `try_files /trouble${names.trouble} =404;\nadd_header Cache-Control "no-store" always;\n${shared}`,

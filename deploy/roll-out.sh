@@ -40,7 +40,7 @@ for port in $ports; do
         echo "The process on port $port did not start, or its backend does not answer: journalctl -u site@$port" >&2
         [ -z "$previous" ] && exit 1
         point_to "$previous"
-        # Without their backend, which the previous release may not reach either.
+        # Not /healthz: the previous release may not reach its backend either.
         for each in $ports; do restart "$each" /robots.txt; done
         exit 1
     fi

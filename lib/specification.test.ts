@@ -56,7 +56,7 @@ test.each([
   [clients.clients, ["Agrégateurs", "Producteurs", "Stockage", "Industriels & Tertiaire"]],
   [expertise.expertises, ["Stratégie d'entreprise", "Marchés de l'énergie", "Data science"]],
   [caseStudies.caseStudies, ["Producteur éolien 300 MW", "Actifs de stockage", "Agrégateur"]],
-])("the section %# has its titles in order, perhaps among others", (items, specified) => {
+])("the section %# keeps its specified titles, in order", (items, specified) => {
   const titles = items.map(({ title }) => title);
   expect(titles.filter((title) => specified.includes(title))).toEqual(specified);
 });

@@ -1,4 +1,4 @@
-/** `npm run build`: Next's production build, the strict policy in its headers, the build record, what is left to do before visitors come. */
+/** `npm run build`: Next's production build, the strict policy, the build record, and what is left to do before going live. */
 import { recordBuild } from "./build-record.ts";
 import { builder, loadEnvironment } from "./environment.ts";
 import { missingKey, placeholders } from "./going-live.ts";

@@ -13,13 +13,13 @@ const RESERVED_DOMAIN =
 /** Numbers that the regulator keeps for works of fiction. */
 const FICTITIOUS_PHONE = /^\+33(199|261|353|465|536|63998)/;
 
-/** What the next release breaks if this build had no key of its own; undefined if it had one. */
+/** Warns of what the next release breaks if this build had no key; undefined if it had one. */
 export function missingKey({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key }: Environment) {
   if (key) return undefined;
   return "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY is not set: after a release, forms on open pages fail until they are reloaded. Set one key for all builds; `openssl rand -base64 32` makes one.";
 }
 
-/** What must not go live, each after the file where it is replaced: passages to complete and fictitious details. */
+/** What must not go live, after the file that holds it: passages to complete and fictitious details. */
 export function placeholders(environment: Environment): readonly string[] {
   return [...passagesToComplete(), ...fictitiousDetails(environment)];
 }

@@ -35,7 +35,7 @@ function ensurePortIsFree(port: number): Promise<void> {
   });
 }
 
-/** The site's variables for its backend, and for the terminal where the data is and how to read it. */
+/** The site's variables for its backend; lines for the terminal say where the data is and how to read it. */
 async function openBackend(port: number) {
   const configured = process.env.SUPABASE_URL || process.env.NEXT_PUBLIC_SUPABASE_URL;
   if (configured) {

@@ -15,12 +15,12 @@ export async function startBackend() {
   const { url, publishableKey, stop } = await startEmbedded({
     dataDir: folder.path,
     httpPort: 0,
-    // Nor does a variable of this machine name a mail server.
+    // Replaces this machine's environment, which could name a mail server.
     environment: { WELCOME_MAILS_PER_HOUR: "0" },
     log: () => {},
   });
 
-  /** Rows with this e-mail address, which each test has its own of. */
+  /** Rows with this e-mail address; each test uses its own. */
   async function rowsOf(table: Table, email: string) {
     const instance = await runningInstance(folder.path);
     if (!instance) throw new Error("The backend is not running.");

@@ -39,7 +39,7 @@ export class ClientsSection {
     }, offset);
   }
 
-  /** One notch, at least a human pause after the one before. */
+  /** One notch, at least a human pause after the previous one. */
   async notch(direction: 1 | -1) {
     await this.passes(NOTCH_PAUSE_MS, this.lastNotchAt);
     await this.page.mouse.wheel(0, direction * NOTCH);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** The backend's answer to a request, which it has then committed. */
+/** The backend's response to a request that it has committed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export async function startFaultProxy(backendUrl: string) {
     try {
       await (method === "POST" ? fault : passThrough)({ request, body, response, forward });
     } catch {
-      // The backend's connection broke: so does the caller's.
+      // The backend's connection broke, so the caller's must break too.
       reset(response);
     }
   });

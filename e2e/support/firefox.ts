@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 
-/** Playwright's connection to the browser, and the session behind it. */
+/** Private API of Playwright, which has no public way to ignore unknown BiDi commands. */
 interface BrowserInside extends Browser {
   readonly _connection: {
     toImpl(browser: Browser): {

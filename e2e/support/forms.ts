@@ -14,7 +14,7 @@ import { untilHydrated } from "./page.ts";
 
 export interface SiteForm {
   readonly definition: FormDefinition;
-  /** The tables that get a row, with the e-mail address in it. */
+  /** Tables that receive a row with the visitor's e-mail address. */
   readonly tables: readonly Table[];
   readonly values: Readonly<Record<string, string>>;
 }
@@ -65,7 +65,7 @@ export class FormVisit {
     this.submit = this.form.locator("button[type=submit]");
   }
 
-  /** A field by its label; a box, whose label is a sentence with a link, by its name. */
+  /** A field by its label; a checkbox by its name, because its label is a sentence with a link. */
   field(name: string) {
     const label = this.of.definition.labels[name];
     return typeof label === "string"
@@ -142,7 +142,7 @@ export function unsubscribeDialog(page: Page) {
   return {
     dialog,
     submit: dialog.getByRole("button", { name: unsubscribe.submit }),
-    /** The cross; after a success, the form's own button. */
+    /** The cross or, after a success, the form's own button. */
     close: dialog.getByRole("button", { name: unsubscribe.closeLabel }).last(),
     success: dialog.getByRole("status"),
     failure: dialog.getByRole("alert"),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DRAFT_KEY_FIELD } from "../../lib/forms/posted-fields.ts";
 
-/** Waits until no animation runs but those of the scroll position: before, contrast and position are not final. */
+/** Waits until only scroll-driven animations run: contrast and positions are final from then on. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -40,7 +40,7 @@ export async function visitWithoutDeferredChunk(page: Page): Promise<void> {
   await page.route(SCRIPTS, (route) => route.abort());
 }
 
-/** Gives the page a reader's own style sheet, which its policy lets no style element be. */
+/** Adds a style sheet as a reader would: the page's policy blocks style elements. */
 export function setStyle(page: Page, css: string) {
   return page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();

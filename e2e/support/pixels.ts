@@ -5,8 +5,8 @@ import { setStyle, settle } from "./page.ts";
 type Clip = NonNullable<NonNullable<Parameters<Page["screenshot"]>[0]>["clip"]>;
 
 /**
- * The contrast that 95 % of the pixels reach which a ring or letters cover, or which are at most `around` px from them;
- * 0 when `css`, which is to take them away, changes nothing.
+ * The contrast that 95 % of the pixels reach within `around` px of a ring or of letters, which `css` hides;
+ * 0 when hiding them changes no pixel.
  */
 export async function contrastOfInk(page: Page, { x, y, ...box }: Clip, css: string, around = 0) {
   const [width, height] = [box.width + 2 * around, box.height + 2 * around];
@@ -40,7 +40,7 @@ async function compareInk({ files, around }: { files: string[]; around: number }
   const changed = shown.pixels.flatMap((colour, place) =>
     colour === covered.pixels[place] ? [] : place,
   );
-  // Most of a ring or a letter has its full colour; the edges have many others.
+  // Most pixels of a ring or a letter have its full colour; those of its edges vary.
   const byColour = [...Map.groupBy(changed, (place) => shown.pixels[place] ?? 0)];
   const [[ink, places] = [0, []]] = byColour.sort(([, a], [, b]) => b.length - a.length);
   const reach = Array.from({ length: 2 * around + 1 }, (_, place) => place - around);

@@ -8,16 +8,16 @@ import { BROKEN_PAGE_ERRORS } from "./test.ts";
 /** `--target` in tokens.css. */
 const TARGET_PX = 44;
 
-/** Height of the links that a phone's first screen has stacked. */
+/** Height of the stacked links on a phone's first screen. */
 const STACKED_LINK_PX = 32;
 
 const CONTROLS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 
-/** Console errors on the way: of lost submissions, the 404 page and the error page. */
+/** Expected console errors: from lost submissions, the 404 page and the error page. */
 export const STATE_ERRORS = [/ERR_FAILED/, /status of 404/, ...BROKEN_PAGE_ERRORS];
 
-/** @param find what an engine reports in the part of the page that a state has changed. */
+/** @param find lists what an engine reports in the part of the page that a state has changed. */
 export async function problemsInStates(
   page: Page,
   look: Look,
@@ -57,7 +57,7 @@ async function lostFocus(page: Page): Promise<string[]> {
   return isLost ? ["the focus is on no control"] : [];
 }
 
-/** Controls smaller than a fingertip, but for links inside a sentence. */
+/** Controls smaller than a fingertip, except links inside a sentence. */
 function smallTargets(page: Page, scope: string): Promise<string[]> {
   return page.evaluate(
     ({ scope, controls, least, leastStacked }) => {
@@ -76,7 +76,7 @@ function smallTargets(page: Page, scope: string): Promise<string[]> {
         .flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
         .filter((control) => isOffered(control) && !isInSentence(control))
         .flatMap((control) => {
-          // The label of a box is part of its target.
+          // A checkbox's label is part of its target.
           const labels = control.matches("[type=checkbox], [type=radio]")
             ? [...((control as HTMLInputElement).labels ?? [])]
             : [];

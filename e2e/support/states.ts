@@ -31,7 +31,7 @@ export interface Visit {
   readonly alerts: string[];
 }
 
-/** A window, and a visitor's preferences that change which states there are. */
+/** A window, and the visitor's preferences that add or remove states. */
 export interface Look {
   readonly viewport: ViewportSize;
   readonly reducedMotion?: "reduce";
@@ -48,7 +48,7 @@ export interface State {
 
 const EMAIL = "jeanne.martin@exemple.fr";
 
-/** An address whose token nobody has: the answer is that of a known one. */
+/** An unsubscribe link with an unknown token, which gets the same answer as a known one. */
 const UNSUBSCRIBE = `/?${unsubscribe.parameter}=3b241101-e2bb-4255-8caf-4136c566a962#${unsubscribe.id}`;
 
 /** In smaller windows the clients are a list (clients-carousel.css). */
@@ -170,7 +170,7 @@ async function paste(visit: Visit, prices: string) {
   await dialog.getByRole("button", { name: chooser.draw }).click();
 }
 
-/** The instrument, from the page's own day and back to it. */
+/** States of the day's instrument, from the page's own day and back to it. */
 const DAY_STATES: readonly State[] = [
   {
     name: "day chosen",

@@ -30,7 +30,7 @@ export const deployment = process.env.BASE_URL && new URL(process.env.BASE_URL).
  */
 export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
   backend: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const backend = await startBackend();
       await use(backend);
@@ -55,7 +55,7 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
 
   site: [
     deployment
-      ? // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+      ? // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
         async ({}, use) => use({ url: deployment, output: () => "" })
       : async ({ backend, faultProxy }, use) => {
           const site = await startSite({
@@ -69,7 +69,7 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   email: async ({}, use, { testId, repeatEachIndex, retry }) =>
     use(`visiteur.${testId}.${repeatEachIndex}.${retry}@exemple.fr`.toLowerCase()),
 });

@@ -16,7 +16,7 @@ export interface Label {
   readonly x: number;
   /** Pixels to the right of `x`. */
   readonly offset: number;
-  /** Of the baseline. */
+  /** The baseline's position. */
   readonly y: number;
   readonly anchor: "start" | "middle" | "end";
 }

@@ -13,7 +13,7 @@ export function svgElements({ title, description, height, marks }: Drawing, id: 
   return element("svg", { role: "img", ...named, width: "100%", height }, [
     element("title", { id: `${id}-title` }, [title]),
     element("desc", { id: `${id}-text` }, [description]),
-    // Title and description cover these; Firefox would have their words read too.
+    // Title and description say all of this; Firefox would have it read twice.
     element("g", { "aria-hidden": "true" }, marks.map(markElement)),
   ]);
 }

@@ -32,7 +32,7 @@ const saving = (cost.before - cost.after) * energyMwh;
 const relativeChange = (before: number, after: number) => after / before - 1;
 const volumeChange = relativeChange(share.before, share.after);
 const costChange = relativeChange(cost.before, cost.after);
-/** Of the saving, due to the lower volume at the former price; the rest is due to the lower price. */
+/** Part of the saving: the lower volume at the former price. The lower price brings the rest. */
 const volumeShare = volumeChange / costChange;
 const costPerImbalance = { before: cost.before / share.before, after: cost.after / share.after };
 const imbalances = (shareOfEnergy: number) => `${frenchNumber(shareOfEnergy * energyMwh)} MWh`;

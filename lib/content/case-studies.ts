@@ -40,7 +40,7 @@ const words = inFrench({
 
 export const caseStudies = { ...words, caseStudies: studies } as const;
 
-/** In place of the badge and the PDF's notice of an example. */
+/** Replaces an example's badge and the notice in its PDF. */
 export const realCase = inFrench({
   badge: "Mission réelle",
   notice: "Les chiffres sont ceux de la mission, publiés avec l'accord du client.",

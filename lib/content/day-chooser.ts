@@ -11,7 +11,7 @@ export const chooser = inFrench({
   battery: "Batterie de 1 MW",
   hours: "{hours}\u00a0h",
   warranty: "Garantie",
-  /** The choices side by side: the last one names the unit. */
+  /** Shown side by side, so only the last one names the unit. */
   cycleLabels: { "1": "1", "1.5": "1,5", "2": "2 cycles par jour" },
   /** Fill in `{cycles}`. */
   cycleCounts: { "1": "1 cycle", "1.5": "1,5 cycle", "2": "2 cycles" },
@@ -31,7 +31,7 @@ export const chooser = inFrench({
     "Collez une colonne de tableur : 96 prix (92 ou 100 aux changements d'heure), à virgule ou à point.",
   draw: "Tracer cette journée",
   cancel: "Annuler",
-  /** Asked for 23, 24 or 25 prices. */
+  /** Asked after 23, 24 or 25 prices were pasted. */
   hold: "{count} prix lus : les tenir quatre quarts d'heure chacun ?",
   holdYes: "Oui, tracer",
   problems: {

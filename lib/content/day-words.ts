@@ -40,7 +40,7 @@ export const pictureWords = inFrench({
     actualLabel: "Réalisé",
     planLabel: "Prévu",
     gapLabel: "Écart {most}",
-    /** Of the coloured prices: energy is left over, or lacking. */
+    /** Labels of the coloured prices: energy is left over, or lacking. */
     priceLabels: { discharge: "Prix d'un excédent", charge: "Prix d'un manque" },
   },
   producers: {

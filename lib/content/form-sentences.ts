@@ -15,7 +15,7 @@ export const fieldErrors = (
   characters: fr("Caractères non autorisés"),
 });
 
-/** For a field that is right or wrong as a whole. */
+/** Errors of a field that is right or wrong as a whole. */
 export const oneError = (words: string) => ({
   required: words,
   format: words,

@@ -16,7 +16,7 @@ export const error = {
   homeLabel: "Retour à l'accueil",
 } as const;
 
-/** After a post without JavaScript from a page of another build; only the browser, one step back, has what was typed. */
+/** Answers a post without JavaScript from a page of another build; going back in the browser shows what was typed. */
 export const staleForm = {
   pageTitle: `Envoi non reçu – ${brandName}`,
   title: "Votre envoi n'a pas été reçu",
@@ -24,6 +24,6 @@ export const staleForm = {
   homeLabel: "Retour au site",
 } as const;
 
-/** Response body of a refused request; the site's own pages send none. */
+/** Response body of a refused request; the site's own pages never send one. */
 export const refusedRequest =
   "Cette demande n'a pas pu être acceptée. Revenez à la page précédente et réessayez.\n";

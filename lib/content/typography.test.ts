@@ -126,7 +126,7 @@ const sources = import.meta.glob<string>("./*.ts", {
   eager: true,
 });
 
-/** The line of a fault's text in its file; 1 if it has been put together from several. */
+/** Line of a faulty text in its file; 1 if the text was assembled from several. */
 function lineOf(fault: string, source = ""): number {
   const start = fault.slice(fault.indexOf(": ") + 2, -1).replaceAll(/[\u00a0\u202f]/g, " ");
   const written = source.replaceAll(/\\u00a0|\\u202f/g, " ").replaceAll('\\"', '"');

@@ -19,7 +19,7 @@ function earned({ charged, discharged }: BatteryPlan, prices: readonly number[])
   );
 }
 
-/** Every way of moving whole units within the budget. */
+/** Tries every way of moving whole units within the budget. */
 function bruteForce(prices: readonly number[], units: BatteryUnits, budget: number): number {
   function best(quarter: number, level: number, left: number): number {
     const price = prices[quarter];
@@ -48,7 +48,7 @@ test.each(smallBatteries)("no way of running %j earns more on a small day", (uni
     fc.property(day, fc.constantFrom(0.5, 1, 1.5, 2), (prices, cycles) => {
       const earnings = earned(bestPlan(prices, units, cycles), prices);
       const budget = Math.floor(cycles * units.capacity);
-      // Parts of a unit may earn a little more.
+      // The plan may beat brute force, which moves whole units only.
       expect(earnings).toBeGreaterThan(bruteForce(prices, units, budget) - 1e-6);
     }),
     { numRuns: 100 },

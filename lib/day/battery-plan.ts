@@ -39,7 +39,7 @@ export function bestPlan(
   let more = bestSchedule(prices, units, 0);
   let less: Schedule = { levels: prices.map(() => 0), charged: 0, earned: 0 };
   while (more.charged > budget) {
-    // Both are best at this price of a unit charged, unless a third schedule is better.
+    // At this price of a charged unit both are equal, and best unless a third schedule is better.
     const wear = (more.earned - less.earned) / (more.charged - less.charged);
     const third = bestSchedule(prices, units, wear);
     const gain = third.earned - less.earned - wear * (third.charged - less.charged);
@@ -73,7 +73,7 @@ export function runsOf(kinds: readonly (Band["kind"] | null)[]): readonly Band[]
 /** Sums that differ by less count as equal. */
 const ROUNDING = 1e-6;
 
-/** Levels at the end of each quarter in units, the units charged, and the earnings of quarter-hours at full power. */
+/** In units: levels at the end of each quarter, and what is charged. Earnings are price times quarter-hours at full power. */
 interface Schedule {
   readonly levels: readonly number[];
   readonly charged: number;
@@ -103,7 +103,7 @@ function bestSchedule(prices: readonly number[], units: BatteryUnits, wear: numb
   return { levels, charged, earned };
 }
 
-/** In quarter-hours of full power times price. */
+/** What a move of units earns: price times quarter-hours at full power. */
 function cashOf(units: number, price: number, { charge, discharge }: BatteryUnits): number {
   return (-units * price) / (units > 0 ? charge : discharge);
 }
@@ -124,7 +124,7 @@ function valuesToCome(
   return values;
 }
 
-/** For each level the highest value at it or at most `reach` above it, less `cost` for each unit up to there. */
+/** For each level, the highest value from there to `reach` above it, less `cost` per unit of the climb. */
 function bestAhead(values: readonly number[], reach: number, cost: number): number[] {
   const best = Array<number>(values.length);
   const candidates: number[] = [];
@@ -139,13 +139,13 @@ function bestAhead(values: readonly number[], reach: number, cost: number): numb
 }
 
 /**
- * Levels between those of two schedules that charge less and more than the budget. Where their levels meet, one may
- * pass into the other: between such quarters takes the one, the other, or in one place a share of both.
+ * Mixes two schedules that charge less and more than the budget. Where their levels meet, a plan may switch between
+ * them: each part of the day follows one of the two, and a single part a share of both.
  */
 function mixture(less: Schedule, more: Schedule, budget: number): readonly number[] {
   const levels = [...less.levels];
   let left = budget - less.charged;
-  // Those first in which the schedule that charges more in all charges less.
+  // First the parts in which the schedule that charges more overall charges less.
   const parts = partsBetween(less.levels, more.levels).toSorted((a, b) => a.extra - b.extra);
   for (const { from, to, extra } of parts) {
     const share = extra > left ? left / extra : 1;
@@ -158,7 +158,7 @@ function mixture(less: Schedule, more: Schedule, budget: number): readonly numbe
   return levels;
 }
 
-/** Parts of the day at whose ends the levels meet, with what the second schedule charges beyond the first. */
+/** Parts of the day between meeting levels, with what `more` charges beyond `less` in each. */
 function partsBetween(less: readonly number[], more: readonly number[]) {
   const parts: { from: number; to: number; extra: number }[] = [];
   let [from, extra] = [0, 0];

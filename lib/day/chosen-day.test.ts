@@ -79,7 +79,7 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
     expect(((gap ?? 0) / (produced ?? 0)) * 100).toBeCloseTo(share ?? 0, 1);
 
     const [, bought, sold] = printed(storage.line);
-    // What prices below zero paid to store may stay.
+    // Energy that negative prices paid to store may remain.
     expect(sold).toBeLessThanOrEqual((bought ?? 0) * EFFICIENCY + 0.01);
 
     const [saved] = printed(consumers.figure);

@@ -48,7 +48,7 @@ export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
   };
 }
 
-/** Compares with half a cycle more, or less at the most that a warranty allows. */
+/** Compares with half a cycle more or, at the highest number of cycles, with half a cycle less. */
 function warrantySentence(
   prices: readonly number[],
   { hours, cycles }: Omit<ChosenDay, "day">,
@@ -100,7 +100,7 @@ function joined(runs: readonly Band[]): readonly Band[] {
   return phases;
 }
 
-/** @param title of a day that the visitor has not pasted. */
+/** @param title name of a fictional day; undefined for a pasted one. */
 function chartWords({ prices, phases }: DrawnDay, title?: string): HeroChartContent {
   const said = (quarter: number) => {
     const price = frenchNumber(Math.round(prices[quarter] ?? 0));

@@ -9,7 +9,7 @@ export function energyOf(powers: readonly number[]): number {
   return powers.reduce((sum, power) => sum + power, 0) / QUARTERS_PER_HOUR;
 }
 
-/** The part of its load that the cold store shifts: 2 MW for two and a half hours. */
+/** The cold store's shiftable load: 2 MW for 2.5 h. */
 const MOVED = { power: 2, quarters: 10 };
 
 export type ClientDay = ReturnType<typeof clientDay>;

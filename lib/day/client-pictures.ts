@@ -25,18 +25,18 @@ export interface ClientPicture {
   readonly description: string;
   readonly caption: string;
   readonly hasBattery?: boolean;
-  /** The quarters whose price the client buys or avoids selling at (`charge`), or sells or avoids buying at. */
+  /** When the client buys or avoids selling (`charge`), and sells or avoids buying (`discharge`). */
   readonly acts: readonly Band[];
   readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
   readonly labels: readonly PictureLabel[];
-  /** At the left edge, where the night leaves room: full power or energy, and none. */
+  /** At the left edge, where the night leaves room: zero, and full power or energy. */
   readonly scale: readonly PictureLabel[];
 }
 
-/** Powers on the price axis, as many units of the drawing for each MW. */
+/** Powers on the price axis, at `units` of the drawing per MW. */
 const scaled = (powers: readonly number[], units: number) => powers.map((power) => power * units);
 
-/** With two decimals, unless it is whole. */
+/** Two decimals, none for a whole number. */
 export const number = (value: number) => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
 
 type Span = Pick<Band, "from" | "to">;
@@ -70,7 +70,7 @@ function labelled(
   return { labels, scale };
 }
 
-/** The longest of some runs. */
+/** The longest of these runs. */
 const longest = <Run extends Span>(runs: readonly Run[]): Run | undefined =>
   runs.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
 
@@ -80,7 +80,7 @@ function middlePoint(run: Span, values: readonly number[]): Point {
   return { quarter, price: values[Math.floor(quarter)] ?? 0 };
 }
 
-/** Runs in which something holds, of any kind. */
+/** Runs of true values; their kind means nothing. */
 const runsWhere = (holds: readonly boolean[]) =>
   runsOf(holds.map((yes) => (yes ? "charge" : null)));
 /** Prices that a visitor has pasted are not fictional. */
@@ -101,7 +101,7 @@ export interface DayOfClients extends ClientDay {
 /** Share of a day's gaps that a run of the same sign must hold for its price to be coloured. */
 const LARGE_SHARE = 0.1;
 
-/** Runs of gaps of one sign that matter that day, whole: within them small gaps count too. */
+/** Whole runs of gaps of one sign that matter that day, small gaps within them included. */
 function largeRuns(gaps: readonly number[]): readonly Band[] {
   const energy = (from: number, to: number) => energyOf(gaps.slice(from, to).map(Math.abs));
   const runs = runsOf(gaps.map((gap) => (gap > 0 ? "discharge" : gap < 0 ? "charge" : null)));
@@ -132,7 +132,7 @@ function wind(day: DayOfClients): ClientPicture {
       most: said(most),
     }),
     caption: captioned(say(aggregators.subject, { capacity }), day),
-    // Even-odd: what lies between the two lines.
+    // The even-odd rule fills what lies between the two lines.
     marks: [
       { mark: "gap", path: plan + actual },
       { mark: "plan", path: plan },
@@ -209,7 +209,7 @@ function solar(day: DayOfClients): ClientPicture {
           : []),
       ],
       scale(units, capacity, "MW"),
-      // The forgone output is no place for a label either.
+      // Labels keep clear of the forgone output too.
       possible.map((power, quarter) => Math.max(power, day.heights[quarter] ?? 0)),
     ),
     acts: stops,
@@ -232,7 +232,7 @@ function battery(day: DayOfClients): ClientPicture {
   const units = 100 / capacity;
   const heights = onClock(levels);
   const fullest = Math.max(...heights);
-  // The longest time that it holds its highest level.
+  // Where the battery stays longest at its highest level.
   const plateau = longest(
     runsWhere(heights.map((level) => Math.abs(level - fullest) < capacity / 1000)),
   ) ?? { from: 0, to: heights.length };
@@ -332,7 +332,7 @@ export const clientPictures = (day: DayOfClients) => ({
 
 const wholePrice = (price: number) => frenchNumber(Math.round(price));
 
-/** On the ground of all pictures, below the zero line. */
+/** The range of the day's prices, below the zero line of every picture. */
 export function priceLabel(prices: readonly number[]): PictureLabel {
   const lowest = wholePrice(Math.min(...prices));
   const highest = wholePrice(Math.max(...prices));

@@ -23,7 +23,7 @@ export interface DrawnDay {
   readonly heights: readonly number[];
   /** Quarters in which the battery charges or discharges. */
   readonly runs: readonly Band[];
-  /** From the first to the last of those runs that no other kind interrupts. */
+  /** Each joins the runs of one kind up to the next run of the other. */
   readonly phases: readonly Band[];
 }
 
@@ -89,7 +89,7 @@ export function stepPath(prices: readonly number[], from = 0): string {
   return path.replace(/(?:h1)+/g, (run) => `h${run.length / 2}`);
 }
 
-/** The same from zero to zero, to be filled. */
+/** The same line, from zero and back to zero, to be filled. */
 export function stepAreaPath(prices: readonly number[], from = 0): string {
   const zero = DAY_FRAME.highest;
   return `${stepPath(prices, from).replace(" ", ` ${zero}V`)}V${zero}`;

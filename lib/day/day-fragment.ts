@@ -47,7 +47,7 @@ export function chosenDayIn(fragment: string): ChosenDay | null {
   return hours && cycles && day ? { day, hours, cycles } : null;
 }
 
-/** Which step and number of prices, the order, then the differences in the order that takes least room. */
+/** Step and number of prices, the order of the code that takes least room, then the differences in that code. */
 function encoded(prices: readonly number[]): string {
   const cents = prices.map((price) => Math.round(price * 100));
   const step = STEPS.find((step) => cents.every((amount) => amount % step === 0)) ?? 1;
@@ -85,7 +85,7 @@ function decoded(text: string): readonly number[] | null {
   return isInRange && encoded(prices) === text ? prices : null;
 }
 
-/** An exponential Golomb code; differences of either sign take turns: 0, -1, 1, -2, 2. */
+/** An exponential Golomb code; signs alternate: 0, -1, 1, -2, 2. */
 function bitsOf(difference: number, order: number): string {
   const place = difference < 0 ? -2 * difference - 1 : 2 * difference;
   const binary = (place + 2 ** order).toString(2);

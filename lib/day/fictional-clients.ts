@@ -17,7 +17,7 @@ function perQuarter(values: readonly number[]): readonly number[] {
   return values.flatMap((value) => Array<number>(held).fill(value));
 }
 
-/** Half-hours between the nights, of which there are `first` before the sun rises. */
+/** Powers of daylight by the half-hour, zero at night; `first` half-hours precede sunrise. */
 function inDaylight(first: number, powers: readonly number[]): readonly number[] {
   const night = (length: number) => Array<number>(length).fill(0);
   return perQuarter([...night(first), ...powers, ...night(48 - first - powers.length)]);

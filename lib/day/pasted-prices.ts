@@ -35,7 +35,7 @@ interface Cell {
 
 /**
  * Reads a column or a row as spreadsheets copy it, or a table with times as ENTSO-E exports it: comma or point, with
- * or without unit or header; of a line with times or words the last price counts.
+ * or without unit or header; in a line with times or words the last price counts.
  */
 export function readPastedPrices(text: string): PastedPrices {
   const rows = text
@@ -79,13 +79,13 @@ function missingBefore(cells: readonly Cell[], first: number): number {
   return header < 0 ? before.length : header;
 }
 
-/** Commas separate cells beside quotes only: elsewhere they are decimal. */
+/** Commas separate cells only beside quotes; elsewhere they are decimal. */
 function cellsOf(line: string): readonly string[] {
   const separator = /[\t;]/.test(line) ? /[\t;]/ : /(?<="\s*),|,(?=\s*(?:"|$))/;
   return line.split(separator).map((cell) => cell.replace(/^\s*"?\s*|\s*"?\s*$/g, ""));
 }
 
-/** The line that holds a day of its own, or all the prices that there are. */
+/** The only line with prices, unless it has times; else the last line that holds a whole day. */
 function rowOf(rows: readonly (readonly string[])[]): readonly string[] | undefined {
   const withPrices = rows.filter((cells) => cells.some(isPrice));
   const [only, ...others] = withPrices;
@@ -93,7 +93,7 @@ function rowOf(rows: readonly (readonly string[])[]): readonly string[] | undefi
   return withPrices.findLast((cells) => cells.filter(isPrice).length >= Math.min(...HOURLY_COUNTS));
 }
 
-/** Of each line the last price, or the last cell that is neither a time nor a unit. */
+/** Each line's last price or, without one, its last cell that is neither a time nor a unit. */
 function cellsDown(rows: readonly (readonly string[])[]): readonly Cell[] {
   return rows.map((cells, index) => {
     const said = cells.filter((cell) => !NOTE.test(cell.replace(SPACES, "")));

@@ -22,13 +22,13 @@ const LINE = { descent: 4, ascent: 12 };
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
-/** A label goes this much farther away rather than lie on bars. */
+/** How much farther from its mark a label may go to avoid bars. */
 const ON_BARS = 40;
 
-/** What a label's middle costs for each quarter that it stands beside its mark. */
+/** Cost per quarter between a label's middle and its mark. */
 const ASIDE = 0.3;
 
-/** What a label costs that stands below its mark. */
+/** Cost of a label below its mark. */
 const BELOW = 5;
 
 /** Places tried, the nearest first and those above before those below. */
@@ -65,8 +65,8 @@ export interface Placed extends Point {
 }
 
 /**
- * Where a text goes that names the point `at`: as near as the boxes `taken` allow, above it if possible, and rather
- * farther away than on bars, whose heights are given by quarter.
+ * Places a text that names the point `at`: as near as the boxes `taken` allow, above it if possible, and farther away
+ * rather than on bars, whose heights are given by quarter.
  */
 export function placeLabel(
   text: string,

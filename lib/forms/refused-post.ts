@@ -10,7 +10,7 @@ const FORM_TYPE = /^multipart\/form-data *; *boundary=([\w-]{1,70})$/;
 const FIELD =
   /^\r\nContent-Disposition: form-data; name="([^"\\%\p{Cc}]{1,200})"\r\n\r\n(.*)\r\n--$/su;
 
-/** The status that refuses a post which no page of the site can have sent: Next would answer 500, or call the action. */
+/** Status for a post that no page of the site can have sent; Next would answer 500, or run the action. */
 export function refusedPost(headers: Headers, origins: readonly string[]): number | undefined {
   if (!isSameOrigin(headers, origins)) return 403;
   if (!FORM_TYPE.test(headers.get("content-type") ?? "")) return 415;
@@ -20,9 +20,9 @@ export function refusedPost(headers: Headers, origins: readonly string[]): numbe
   return Number(length) > FORM_BODY_MAX_BYTES ? 413 : undefined;
 }
 
-/** The status that refuses a body which is too long or no form, once its headers have passed: Next would answer 500. */
+/** Status for a body that is too long or no form, once its headers have passed; Next would answer 500. */
 export async function refusedBody(request: Request): Promise<number | undefined> {
-  const body = await readUpTo(FORM_BODY_MAX_BYTES, request);
+  const body = await readBounded(FORM_BODY_MAX_BYTES, request);
   if (!body) return 413;
   const type = request.headers.get("content-type") ?? "";
   return hasTextFields(await body.text(), type) ? undefined : 400;
@@ -49,7 +49,7 @@ function hasTextFields(body: string, type: string): boolean {
 }
 
 /** @returns undefined for a longer body, the rest of which stays unread. */
-async function readUpTo(maxBytes: number, { body, signal }: Request): Promise<Blob | undefined> {
+async function readBounded(maxBytes: number, { body, signal }: Request): Promise<Blob | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
   // Next's stream of an aborted upload never ends.

@@ -25,7 +25,7 @@ export const SWIPE_SETTLE_MAX_MS = 360;
 /** A touch point: CSS pixels in the viewport, milliseconds of a monotonic clock. */
 export type SwipePoint = Readonly<Record<"at" | "x" | "y", number>>;
 
-/** Reads a touch so far: its travel and speed to the right, and its step, 1 to the next item; on its way back it has none. */
+/** Reads a touch so far: travel and speed to the right, and the step, 1 to the next item; none while it moves back. */
 export function readSwipe(points: readonly SwipePoint[]) {
   const first = points[0];
   const last = points.at(-1);

@@ -52,11 +52,11 @@ export const initialWheelGesture = {
   isSpent: false,
   /** When this or an earlier gesture was spent. */
   spentAt: Number.NEGATIVE_INFINITY,
-  /** It reversed a spent gesture; it is jitter if reversed itself before its step. */
+  /** It reversed a spent gesture; if reversed itself before its step, it was jitter. */
   reversesSpent: false,
   /** The common divisor of all deltas so far, 0 if there is none: a finger is never that exact. */
   notch: 0,
-  /** The last four events, and all within `WHEEL_LULL_MS`. */
+  /** All events of the last `WHEEL_LULL_MS`, and at least four. */
   recent: [] as readonly WheelSample[],
   ...UNKNOWN_LEVELS,
 };

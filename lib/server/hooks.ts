@@ -32,7 +32,7 @@ export function addServerHooks(): void {
   sendSecurityHeaders();
 }
 
-/** Calls back once for each server, at its first request; Next adds the hooks during that, hence at its end too. */
+/** Calls back once per server, at its first request; Next adds the hooks during that one, so its end counts too. */
 function onServer(callback: (server: Server) => void): void {
   const servers = new WeakSet<Server>();
   for (const channel of ["http.server.request.start", "http.server.response.finish"]) {
@@ -45,7 +45,7 @@ function onServer(callback: (server: Server) => void): void {
   }
 }
 
-/** Next never closes the socket of an upgrade: it is answered as any other request, or closed before Node 24.9. */
+/** Next never closes the socket of an upgrade: Node answers it like any other request, or before 24.9 closes it. */
 export function ignoreUpgrades(): void {
   onServer((server) => {
     Object.assign(server, { shouldUpgradeCallback: () => false });
@@ -122,7 +122,7 @@ export function logRefusals(): void {
       method,
       status,
       reason: STATUS_CODES[status],
-      // An origin that is not the site's, or a proxy that passes another host.
+      // Either the origin is not the site's, or a proxy passes another host.
       ...(status === 403 && { origin, host }),
     });
   });
@@ -142,7 +142,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** For responses that Next's `headers()` leaves out: its redirects, and those of Node, once it has parsed a request. */
+/** Covers what Next's `headers()` leaves out: its redirects, and Node's own responses to a parsed request. */
 export function sendSecurityHeaders(): void {
   const responses = new WeakMap<Socket, ServerResponse>();
 

@@ -46,7 +46,7 @@ export function stopPromptly(signals: EventEmitter): void {
   }
 }
 
-/** Goes on when the reader of its output ends, as in `npm start | head -1`. */
+/** Keeps running when the reader of its output ends, as in `npm start | head -1`. */
 export function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

@@ -8,7 +8,7 @@ export const BACKEND_UP = "up";
 /** A prober gets its answer within a second, even when the backend hangs. */
 const CHECK_TIMEOUT_MS = 700;
 
-/** Not awaited at the start, so it may take longer. */
+/** The start does not wait for its check, so that one may take longer. */
 const START_TIMEOUT_MS = 5000;
 
 const CHECK_VALID_MS = 5000;
@@ -42,7 +42,7 @@ const known = globalThis as typeof globalThis & { backendState?: string };
 let state = Promise.resolve("");
 let validUntil = Number.NEGATIVE_INFINITY;
 
-/** The backend's state; callers share one check for some seconds, in which it has long ended. A change is logged. */
+/** The backend's state; callers share one check for a few seconds, far longer than it takes. A change is logged. */
 export function backendState(): Promise<string> {
   if (Date.now() >= validUntil) {
     validUntil = Date.now() + CHECK_VALID_MS;

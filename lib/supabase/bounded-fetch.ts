@@ -28,7 +28,7 @@ export interface RetryDeps {
   readonly chance: () => number;
 }
 
-/** Keeps to the budget and retries. Of a success only the status counts, unless it is an HTML page: then a proxy answered. */
+/** Retries within the budget. A success is its status alone; an HTML success comes from a proxy and fails. */
 export function boundedFetch(idempotencyKey: string, timeLeft: () => number): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -42,7 +42,7 @@ export function boundedFetch(idempotencyKey: string, timeLeft: () => number): ty
           headers,
           signal,
           cache: "no-store",
-          // Followed, a post would become an empty GET with a meaningless answer.
+          // Following would turn the post into an empty GET with a meaningless response.
           redirect: "manual",
         });
         // An error's body is read within the limit; any other is drained to free the connection.

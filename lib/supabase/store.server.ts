@@ -42,10 +42,10 @@ export function openStore(address: BackendAddress, idempotencyKey: string, timeL
     global: { fetch: boundedFetch(idempotencyKey, timeLeft) },
   });
 
-  /** @param status 0 without a response of the backend's own. */
+  /** @param status 0 unless the backend itself responded. */
   const causeOf = (status: number): FailureCause => {
     if (status >= 400 && status < 500) return "refused";
-    // Timers may fire slightly early: a rest too short for one more try counts as a timeout.
+    // Timers may fire slightly early: with too little time left for another try, it is a timeout.
     return status === 0 && timeLeft() < RETRY_BACKOFF_MS / 2 ? "timeout" : "unavailable";
   };
 
@@ -60,7 +60,7 @@ export function openStore(address: BackendAddress, idempotencyKey: string, timeL
 
     /** Ends the subscription to which a mail's token belongs; an unknown token is no error. */
     endSubscription(token: string) {
-      // As a mail client's own button posts it (RFC 8058).
+      // The body that a mail client's own button posts (RFC 8058).
       const oneClick = new FormData();
       oneClick.set("List-Unsubscribe", "One-Click");
       return callFunction(`super-task?unsubscribe=${encodeURIComponent(token)}`, oneClick);

@@ -8,7 +8,7 @@ import { hero } from "#lib/content/hero.ts";
 import { site } from "#lib/content/site.ts";
 import { spokenParts } from "#lib/content/typography.ts";
 
-/** Neither font has the narrow one. */
+/** Neither font has this character, so the other replaces it. */
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 
@@ -108,7 +108,7 @@ function paragraphs(texts: readonly string[]): string {
   return texts.map((text) => `<p>${spokenText(text)}</p>`).join("");
 }
 
-/** `SpokenText` of the page, with `dfn`: Chromium drops the language of a `span` from the tags. */
+/** As the page's `SpokenText`, but with `dfn`: Chromium drops the language of a `span` from the tags. */
 function spokenText(text: string): string {
   return spokenParts(text)
     .map(({ text: part, isEnglish }) =>

@@ -30,7 +30,7 @@ const CHANGES = {
   givenUp: { status: "failed", next_attempt_at: null },
 } as const;
 
-/** The first attempt for a row, unless it is no new one or held back; the outcome is in the row, it never throws. */
+/** The first attempt for a row, unless it is a duplicate or held back. Never throws: the row has the outcome. */
 export async function deliverFirst<Row extends QueuedRow>(
   queue: DeliveryQueue<Row>,
   stored: object | undefined,
@@ -50,7 +50,7 @@ export async function retryDue(
   const isRunOver = AbortSignal.timeout(RETRY_RUN_MS);
   let found = 0;
   for (const queue of queues) {
-    // The clock has been set back: without this, the rows would wait until it is where it was.
+    // After the clock was set back, these rows would wait until it is where it was.
     const now = { next_attempt_at: new Date().toISOString() };
     await database.update(queue.table, isUnreachable(), now);
     const order = { order: "next_attempt_at.asc", limit: String(MAX_ROWS_PER_RUN) };

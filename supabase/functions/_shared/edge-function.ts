@@ -27,7 +27,7 @@ export interface Call {
 }
 
 interface FunctionDefinition<Fields extends z.ZodObject> {
-  /** The payload; its keys are the columns of the row, but for a literal `type`. */
+  /** The payload; its keys are the columns of the row, except for a literal `type`. */
   readonly fields: Fields;
   /** Handles a valid payload; the answer is 200 unless it throws. */
   submit(fields: z.output<Fields>, call: Call): Promise<void>;
@@ -43,7 +43,7 @@ export interface EdgeFunction {
   handle(request: Request, context: FunctionContext): Promise<Response>;
 }
 
-/** Wraps a function in the rules of all: POST only, a known key, JSON in, JSON out, no CORS, log lines. */
+/** Wraps a function in the rules that all share: POST only, a known key, JSON in, JSON out, no CORS, log lines. */
 export function edgeFunction<Fields extends z.ZodObject>(
   name: string,
   definition: FunctionDefinition<Fields>,

@@ -21,7 +21,7 @@ export function secretKey(environment: Environment): string {
   return key ?? requireVariable(environment, "SUPABASE_SERVICE_ROLE_KEY");
 }
 
-/** A secret key is no JWT: as a bearer token the gateway would refuse it. The legacy key is one. */
+/** A secret key is no JWT, so the gateway would refuse it as a bearer token; a legacy key is a JWT. */
 export function keyHeaders(key: string): Readonly<Record<string, string>> {
   return key.startsWith("sb_") ? { apikey: key } : { apikey: key, authorization: `Bearer ${key}` };
 }
@@ -42,7 +42,7 @@ const publishableKeys = (environment: Environment) =>
 const secretKeys = (environment: Environment) =>
   keys(environment.SUPABASE_SECRET_KEYS, environment.SUPABASE_SERVICE_ROLE_KEY);
 
-/** Hosted projects list their keys as a JSON object, `{"default": "sb_…"}`; older ones have one of a kind. */
+/** Hosted projects list their keys as a JSON object, `{"default": "sb_…"}`; older ones have one key of each kind. */
 function keys(json: string | undefined, ...single: readonly (string | undefined)[]) {
   const named: Readonly<Record<string, string>> = JSON.parse(json || "{}");
   return [...Object.values(named), ...single].filter((key): key is string => Boolean(key));

@@ -6,7 +6,7 @@ export const RETRY_DELAYS_MINUTES: readonly number[] = [1, 5, 15, 60, 180, 360, 
 
 export const MAX_ATTEMPTS = RETRY_DELAYS_MINUTES.length + 1;
 
-/** A table each of whose rows has one mail or webhook to send, and how it is sent. */
+/** A table whose rows each owe one mail or webhook, and how to send it. */
 export interface DeliveryQueue<Row extends QueuedRow = QueuedRow> {
   readonly table: string;
   readonly noun: "mail" | "webhook";
@@ -44,7 +44,7 @@ export function isDue() {
   return { status: "eq.pending", next_attempt_at: `lte.${new Date().toISOString()}` } as const;
 }
 
-/** The filters that select the rows that a clock ahead of this one scheduled: no delay is that long. */
+/** Filters for rows that a clock ahead of this one scheduled: no delay is that long. */
 export function isUnreachable() {
   const longest = Math.max(...RETRY_DELAYS_MINUTES) + 1;
   const latest = new Date(Date.now() + longest * 60_000).toISOString();
@@ -73,7 +73,7 @@ export function failureCause(error: unknown, signal: AbortSignal): string {
   return codeOf(error) ?? codeOf(error.cause) ?? error.name;
 }
 
-/** As in ECONNREFUSED; that of a failed `fetch` is its cause's. */
+/** A system error's code, such as ECONNREFUSED; a failed `fetch` carries it in its cause. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error && "code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;

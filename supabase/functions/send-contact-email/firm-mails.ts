@@ -28,7 +28,7 @@ export const firmMails = mailQueue<FirmMail>(TABLE, async (row, call) => {
     id: mailId(TABLE, row.id, row.created_at),
     from: environment.CONTACT_MAIL_FROM || firm,
     to: firm,
-    // RFC 3834: no absence notice in return.
+    // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     ...content,
     replyTo: content.replyTo ?? firm,
@@ -54,7 +54,7 @@ async function compose(row: FirmMail, call: Call): Promise<FirmMailContent | und
     }
     case "alert": {
       const { given_up, late, held_back: heldBack } = row.facts;
-      // For the case that no mail leaves.
+      // The only sign of trouble when no mail leaves.
       call.logEvent("queue_alert", { givenUp: given_up.length, late: late.length, heldBack });
       return alertMail(row.facts);
     }

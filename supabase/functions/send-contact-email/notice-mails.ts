@@ -7,7 +7,7 @@ import type { ContactMessageRow } from "./contact-mail.ts";
 
 type OnePersonsLeads = [Lead, ...Lead[]];
 
-/** Tells the firm who asked for which case study: one person's leads of an hour, or those of several. */
+/** Announces leads: one person's within an hour, or several people's. */
 export function leadMail(
   leads: readonly Lead[],
   tableOid: number,
@@ -17,7 +17,7 @@ export function leadMail(
   const requests = counted(leads.length, "demande de cas d'usage", "demandes de cas d'usage");
   const addresses = new Set(leads.map(({ email }) => email.toLowerCase()));
   const person = addresses.size === 1 ? leads[0] : undefined;
-  // Only where it is one address beyond doubt: the table accepts more than the form does.
+  // Only an address beyond doubt: the table accepts more than the form does.
   const replyTo = standardEmail.safeParse(person?.email).data;
   const lookup = whereToLook("leads", leads, tableOid, environment);
   if (!person) return { subject: requests, paragraphs: [groups.map(leadLine).join("\n"), lookup] };
@@ -65,7 +65,7 @@ function describePerson(leads: OnePersonsLeads): readonly string[] {
 
 const SHOWN_CHARACTERS = 200;
 
-/** Names the messages that came too fast for a mail each. */
+/** Lists messages beyond the hourly limit of single mails. */
 export function messagesMail(
   messages: readonly ContactMessageRow[],
   tableOid: number,
@@ -110,7 +110,7 @@ const DELIVERIES: Readonly<Record<string, string>> = {
   firm_mails: "e-mail interne",
 };
 
-/** Rows that are listed; more are counted, or shown as a range. */
+/** Longest list; a longer one becomes a count or a range. */
 const LISTED = 10;
 
 export function alertMail({ given_up, late, held_back }: AlertFacts): FirmMailContent {

@@ -13,7 +13,7 @@ export async function answerUnsubscribe(call: Call): Promise<Response | undefine
   const { method, url } = request;
   const presented = new URL(url).searchParams.get("unsubscribe");
   if (presented === null) return undefined;
-  // From a mail client that opens the link instead of posting to it. No effect: mail filters open every link.
+  // Opening the link must not unsubscribe: mail filters open every link. The page asks first.
   if (method === "GET" || method === "HEAD") {
     const location = unsubscribePage(presented, environment);
     return new Response(null, { status: 303, headers: { location } });

@@ -105,7 +105,7 @@ export async function writeMailFile(
   });
   const path = join(directory, `${mail.id}.eml`);
   await mkdir(directory, { recursive: true });
-  // Renamed when complete, so that nobody reads half a mail.
+  // Renamed only when complete, so that nobody reads half a mail.
   await writeFile(`${path}.part`, message, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }
@@ -131,7 +131,7 @@ function internetMessage(mail: Mail): SendMailOptions {
   };
 }
 
-/** Mails, one per row; `compose` returns undefined when there is none to send, or none yet, as the row then records. */
+/** A queue of one mail per row; `compose` returns undefined when none is due, which the row then records. */
 export function mailQueue<Row extends QueuedRow>(
   table: string,
   compose: (row: Row, call: Call) => Mail | undefined | Promise<Mail | undefined>,
