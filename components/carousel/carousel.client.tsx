@@ -22,7 +22,7 @@ export interface CarouselProps {
   readonly copy: CarouselContent;
   readonly names: readonly string[];
   readonly items: readonly ReactNode[];
-  /** Where the controls are above the items. */
+  /** Set where the controls come first. */
   readonly startsWithControls?: boolean;
   /** Behind all items; it stays where it is while they change. */
   readonly backdrop?: ReactNode;

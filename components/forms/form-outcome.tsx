@@ -34,7 +34,7 @@ export function FormOutcome({ answers, state, isPosted, submitting }: FormOutcom
   );
   if (channel) return line;
   // Without a channel the form announces by itself: the page's regions are inert behind a native dialog.
-  // A status region must exist before its text does, an alert comes with it.
+  // A status region must precede its text; an alert is inserted with it.
   return (
     <div>
       <div role="status" aria-live="polite">

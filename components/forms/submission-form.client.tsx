@@ -55,7 +55,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
   }
 
   /**
-   * Side effects of a state; the form may be gone, with its dialog.
+   * Side effects of an answer; the form may be unmounted by then.
    * @param sent the draft as it was sent.
    */
   function applyResult(answer: AnyFormState, sent?: string) {

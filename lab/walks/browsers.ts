@@ -21,7 +21,7 @@ export const openBrowser: Readonly<
 async function openChromium({ folder, environment }: Desktop): Promise<BrowserContext> {
   const profile = join(folder, "chromium");
   await mkdir(join(profile, "Default"), { recursive: true });
-  // Nothing of the browser's own may come between.
+  // No browser UI may interrupt the walk.
   const preferences = { translate: { enabled: false }, intl: { accept_languages: "fr" } };
   await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
   const executablePath = windowedChromium();

@@ -8,9 +8,8 @@ export const HIDDEN_COLUMNS = new Set(["idempotency_key", "unsubscribe_token", "
 const dates = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium" });
 
 /**
- * What a spreadsheet takes for a formula, at the start of a cell. A cell also starts at a line break, a
- * tab, a comma or a semicolon when the spreadsheet separates cells by these: it then takes our quotes for
- * text, and a quote of the text for the cell's own.
+ * Start of text that a spreadsheet could run as a formula: at the start of a cell, or after a separator in case the
+ * spreadsheet ignores our quotes.
  */
 const FORMULA = /(^|[,;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 
