@@ -40,7 +40,11 @@ export function CaseStudies() {
               key={study.id}
               study={study}
               button={
-                <DownloadDialog words={dialog} caseStudy={study.title} action={requestCaseStudy} />
+                <DownloadDialog
+                  content={dialog}
+                  caseStudy={study.title}
+                  action={requestCaseStudy}
+                />
               }
             />
           ))}

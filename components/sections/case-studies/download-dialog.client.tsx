@@ -9,7 +9,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/submission-state.ts";
 
 interface DownloadDialogProps {
-  readonly words: Readonly<
+  readonly content: Readonly<
     Record<"label" | "title" | "hint" | "opensNote" | "closeLabel", string>
   > & {
     readonly form: Form;
@@ -18,8 +18,8 @@ interface DownloadDialogProps {
   readonly action: SubmitAction;
 }
 
-export function DownloadDialog({ words, caseStudy, action }: DownloadDialogProps) {
-  const { label, title, hint, opensNote, closeLabel, form } = words;
+export function DownloadDialog({ content, caseStudy, action }: DownloadDialogProps) {
+  const { label, title, hint, opensNote, closeLabel, form } = content;
   const [interactions, setInteractions] = useState<Interactions | null>(null);
   const [answer, setAnswer] = useState<AnyFormState>(IDLE);
   const opener = useRef<HTMLAnchorElement>(null);

@@ -27,9 +27,9 @@ export interface WheelTarget {
   readonly write: (shown: ShownClient) => void;
 }
 
-type Unlocated<Kind> = Omit<Extract<ClientsCarouselEvent, { kind: Kind }>, "view" | "mayCapture">;
-type Turn = Unlocated<"wheel">;
-type Scroll = Unlocated<"moved">;
+type WithoutView<Kind> = Omit<Extract<ClientsCarouselEvent, { kind: Kind }>, "view" | "mayCapture">;
+type Turn = WithoutView<"wheel">;
+type Scroll = WithoutView<"moved">;
 
 /**
  * Feeds wheel events, and whatever releases a pinned section, to the clients machine. The component owns the rendered
