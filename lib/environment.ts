@@ -84,7 +84,7 @@ export function readVariable<Name extends keyof Values>(
   throw new EnvironmentError(`Environment variable ${name} is invalid: ${issue?.message}.`);
 }
 
-/** In order of precedence. */
+/** Names in order of precedence. */
 export const BACKEND_URLS = ["SUPABASE_URL", "NEXT_PUBLIC_SUPABASE_URL"] as const;
 export const PUBLISHABLE_KEYS = [
   "SUPABASE_PUBLISHABLE_KEY",

@@ -2,7 +2,7 @@ import { openClientLimit } from "./forms/client-limit.ts";
 
 const REFUSALS_LOGGED_PER_MINUTE = 300;
 
-/** Of a value that a stranger chose. */
+/** Characters logged of a value that a stranger chose. */
 const REFUSED_VALUE_MAX_LENGTH = 200;
 
 const STACK_FRAME = /^\s+at .+(?::\d+:\d+\)?|<anonymous>\)|native\))$/gm;

@@ -7,7 +7,7 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 to 21, of colours as red, green and blue from 0 to 255. */
+/** Contrast from 1 to 21 of two colours, given as red, green and blue from 0 to 255. */
 export function contrastOf(one: readonly number[], other: readonly number[]): number {
   const [darker = 0, lighter = 0] = [one, other].map(luminance).sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -29,7 +29,7 @@ export const DOWNLOAD: SiteForm = {
   tables: ["leads", "downloads"],
   values: validLead(),
 };
-/** With markup, scripts and rare characters. */
+/** Values with markup, scripts and rare characters. */
 export const CONTACT: SiteForm = {
   definition: contactForm,
   tables: ["contact_messages"],

@@ -13,7 +13,7 @@ export async function startSite(
 ) {
   const server = start("next", ["start", "--hostname", "127.0.0.1", "--port", "0"], {
     cwd: folder,
-    // Without the colours that test runners force: the log is JSON.
+    // The log is JSON, so the colours that test runners force must go.
     env: { ...process.env, FORCE_COLOR: undefined, ...environment, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
   });

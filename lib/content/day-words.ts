@@ -67,7 +67,7 @@ export const pictureWords = inFrench({
   },
 } as const);
 
-/** What another warranty is worth that day; the difference of two results, in euros. */
+/** Value of another warranty that day: the difference of two results, in euros. */
 export const warrantyWords = inFrench({
   more: "Avec {cycles} par jour : {euros} € de plus ce jour-là.",
   less: "Avec {cycles} par jour : {euros} € de moins ce jour-là.",

@@ -1,6 +1,6 @@
 import { brandName } from "./brand.ts";
 
-/** Without `fr`, which would add its rules to the initial JS: the error pages run in the browser. */
+/** Does without `fr`, whose rules would enter the initial JS: the error pages run in the browser. */
 export const notFound = {
   pageTitle: `Page introuvable – ${brandName}`,
   title: "Oops! Page not found",

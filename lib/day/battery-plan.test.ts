@@ -81,7 +81,7 @@ test.each(anyBattery)("%j stays within power, energy and cycles", ({ hours, cycl
   );
 });
 
-// By a linear program (scipy's HiGHS) over the same limits, in euros.
+// Euros by a linear program (scipy's HiGHS) over the same limits.
 test.each([
   ["printemps", 1, [130.52, 152.35, 173.44]],
   ["printemps", 2, [252.79, 295.71, 332.87]],

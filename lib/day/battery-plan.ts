@@ -50,7 +50,7 @@ export function bestPlan(
   return planOf(more.levels, units);
 }
 
-/** What a plan earns for 1 MW, in whole euros. */
+/** Earnings of a plan for 1 MW, in whole euros. */
 export function marginOf({ charged, discharged }: BatteryPlan, prices: readonly number[]): number {
   const sum = prices.reduce(
     (sum, price, quarter) => sum + price * ((discharged[quarter] ?? 0) - (charged[quarter] ?? 0)),
@@ -103,7 +103,7 @@ function bestSchedule(prices: readonly number[], units: BatteryUnits, wear: numb
   return { levels, charged, earned };
 }
 
-/** What a move of units earns: price times quarter-hours at full power. */
+/** Earnings of moving `units`: price times quarter-hours at full power. */
 function cashOf(units: number, price: number, { charge, discharge }: BatteryUnits): number {
   return (-units * price) / (units > 0 ? charge : discharge);
 }

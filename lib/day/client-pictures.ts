@@ -50,7 +50,7 @@ const scale = (units: number, power: number, unit: string): readonly PictureLabe
   { mark: "end", text: "0", quarter: 0, price: -13 },
 ];
 
-/** What a label names, in the order of importance. */
+/** A text and the point that it names; the most important come first. */
 type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: Point };
 
 /** The labels at their marks, clear of each other and of the scale. */
@@ -90,7 +90,7 @@ const captioned = (
   pasted: string = words.underPastedPrices,
 ) => say(isPasted ? pasted : words.fictional, { subject });
 
-/** What the pictures show: the clients on a day, and the phases of their battery. */
+/** The clients on a day, and the phases of their battery, as the pictures show them. */
 export interface DayOfClients extends ClientDay {
   readonly isPasted?: boolean;
   readonly phases: readonly Band[];

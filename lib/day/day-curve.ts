@@ -1,6 +1,6 @@
 /** Geometry of a day of prices or power, one value per quarter of an hour. */
 
-/** In a day without a clock change. */
+/** Quarter-hours of a day without a clock change. */
 export const QUARTERS_PER_DAY = 96;
 
 export const QUARTERS_PER_HOUR = 4;

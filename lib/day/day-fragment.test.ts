@@ -4,7 +4,7 @@ import { BATTERY_HOURS, DAILY_CYCLES } from "./battery-plan.ts";
 import { chosenDayIn, fragmentOf, PRICE_LIMITS } from "./day-fragment.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
 
-/** In steps of a cent, ten cents or a euro. */
+/** Prices in steps of a cent, ten cents or a euro. */
 const pasted = fc
   .tuple(fc.constantFrom(92, 96, 100), fc.constantFrom(1, 10, 100))
   .chain(([length, step]) => {

@@ -1,4 +1,4 @@
-/** What four fictional clients forecast, produce and use on each fictional day: MW, from 00:00. */
+/** Forecasts, production and use of four fictional clients on each fictional day: MW, from 00:00. */
 import { QUARTERS_PER_DAY } from "./day-curve.ts";
 import type { FictionalDay } from "./fictional-days.ts";
 

@@ -8,7 +8,7 @@ const column = (count: number, cell: (quarter: number) => string, separator = "\
 const values = (count: number) => Array.from({ length: count }, (_, quarter) => quarter - 8.25);
 const french = (quarter: number) => String(quarter - 8.25).replace(".", ",");
 
-/** As ENTSO-E's transparency platform exports a day. */
+/** A day as ENTSO-E's transparency platform exports it. */
 const slot = (quarter: number) => {
   const time = (quarter: number) =>
     `${String(Math.floor(quarter / 4)).padStart(2, "0")}:${String((quarter % 4) * 15).padStart(2, "0")}`;

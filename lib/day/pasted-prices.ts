@@ -18,7 +18,7 @@ const HOURLY_COUNTS = PRICE_COUNTS.map((count) => count / QUARTERS);
 const SPACES = /[\s\u00a0\u202f]/g;
 const UNIT = /(?:€|eur)(?:\/mwh)?$/i;
 const PRICE = /^[+-]?\d+(?:\.\d+)?$/;
-/** What exports put in place of a missing price. */
+/** Stands in exports for a missing price. */
 const MISSING = /^(?:n\/?[ae]|n\.d\.|-|nan|null)$/i;
 /** A currency or a unit in a column of its own. */
 const NOTE = /^(?:€|eur|euros?)?(?:\/?mwh)?$/i;

@@ -15,7 +15,7 @@ export interface Box {
   readonly top: number;
 }
 
-/** What a letter and a line take on a plot of 320 × 240 px; wider pictures have more room. */
+/** Size of a letter and a line on a plot of 320 × 240 px; wider pictures have more room. */
 const LETTER = 2.5;
 const LINE = { descent: 4, ascent: 12 };
 
@@ -60,7 +60,7 @@ export function overlap(a: Box, b: Box): boolean {
 }
 
 export interface Placed extends Point {
-  /** From the label to its mark. */
+  /** Line from the label to its mark. */
   readonly leader?: readonly [Point, Point];
 }
 
@@ -109,7 +109,7 @@ function shareOn(bars: readonly number[], { left, right, bottom, top }: Box): nu
   return covered.length / Math.max(1, under.length);
 }
 
-/** From a box to a point, in units of the price axis on a plot of 320 × 240 px. */
+/** Distance from a box to a point, in units of the price axis on a plot of 320 × 240 px. */
 export function distance(box: Box, { quarter, price }: Point): number {
   const aside = Math.max(box.left - quarter, 0, quarter - box.right);
   const apart = Math.max(box.bottom - price, 0, price - box.top);

@@ -49,7 +49,7 @@ export interface Answers {
   /** Where a result is announced besides the form; unset in a dialog that hides the toasts. */
   readonly channel?: "toast" | "alert";
   readonly sent: Message;
-  /** By the step that failed, else by its cause, else `unexpected`. */
+  /** Keyed by the step that failed, else by its cause, else `unexpected`. */
   readonly failed: Readonly<Record<string, Message>> & { readonly unexpected: Message };
   /** Stays beside the form after a success; after a failure, the failure's message does. */
   readonly confirmation?: string;

@@ -3,7 +3,7 @@ import { FORM_BODY_MAX_BYTES } from "./limits.ts";
 /** The format of Next's action ids. */
 const ACTION_NAME = /^[\da-f]+$/;
 
-/** As browsers write it; Next parses only this spelling as a form. */
+/** The spelling of browsers, the only one that Next parses as a form. */
 const FORM_TYPE = /^multipart\/form-data *; *boundary=([\w-]{1,70})$/;
 
 /** A text field as browsers write it. Anything else, such as a charset, Next's two parsers may each read differently. */

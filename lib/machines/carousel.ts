@@ -9,7 +9,7 @@ export interface Carousel {
 export type CarouselEvent =
   | { readonly kind: "step"; readonly by: number }
   | { readonly kind: "select"; readonly index: number }
-  /** For an address: the focus goes there, so that nothing has to be announced. */
+  /** Selected by an address: the focus goes there, so nothing has to be announced. */
   | { readonly kind: "show"; readonly index: number };
 
 /** Steps or selects (specification, 4); at its ends a carousel wraps around or stays. */

@@ -44,7 +44,7 @@ export type ClientsCarouselEvent =
       readonly mayCapture: boolean;
       readonly view: SectionView;
     }
-  /** By a link, a key, a finger or a resize. */
+  /** Released by a link, a key, a finger or a resize. */
   | { readonly kind: "released" };
 
 export interface ClientsCarouselResult {

@@ -15,7 +15,7 @@ const FRENCH = [
 const NEWSREADER = "newsreader/files/newsreader-latin-opsz-normal.woff2";
 const HANKEN_GROTESK = "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2";
 
-/** By target file, whose extension is the format. */
+/** Keyed by target file, whose extension is the format. */
 const subsets = {
   "newsreader.woff2": [NEWSREADER, { wght: { min: 400, max: 600 }, opsz: 40 }],
   "hanken-grotesk.woff2": [HANKEN_GROTESK, { wght: { min: 400, max: 700 } }],

@@ -45,7 +45,7 @@ export async function readLeads(
   return read;
 }
 
-/** By idempotency key: the site sends a lead and its download with the same one. */
+/** Keyed by the idempotency key, which a lead shares with its download. */
 async function filesOf(leads: readonly LeadRow[], database: Database) {
   const keys = leads.flatMap(({ idempotency_key: key }) => key ?? []);
   if (keys.length === 0) return new Map<string | null, string>();

@@ -56,7 +56,7 @@ export const leadWebhooks: DeliveryQueue<LeadNotice> = {
 
 type WebhookSettings = NonNullable<ReturnType<typeof readWebhookSettings>>;
 
-/** As Standard Webhooks serialises a key: 24 to 64 bytes. */
+/** A key as Standard Webhooks serialises it: 24 to 64 bytes. */
 const SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 
 /** Where leads are posted; undefined unless LEAD_WEBHOOK_URL is set. @throws SettingsError */

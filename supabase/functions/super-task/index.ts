@@ -16,7 +16,7 @@ export const CONSENTS = [
   { version: "2026-01", words: "J'accepte la politique de confidentialité." },
 ] as const;
 
-/** As in the site's form: text, @, text, dot, text, without what mailers drop or parse. */
+/** The rule of the site's form: text, @, text, dot, text, without what mailers drop or parse. */
 const SIMPLE_EMAIL = /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 const newsletterEmail = text(MAX_LENGTH.email)

@@ -68,7 +68,7 @@ function html(paragraph: Paragraph): string {
   return `<a href="${escaped(paragraph.href)}">${escaped(paragraph.label)}</a>`;
 }
 
-/** Without line ends, which would inject a header. */
+/** Removes line ends, which would inject a header. */
 export function oneLine(value: string): string {
   return value.replace(/\s+/g, " ").trim();
 }
