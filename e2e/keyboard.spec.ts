@@ -13,8 +13,8 @@ const BAR_LINKS = [...navigation.links, navigation.contact].map(({ label }) => l
 
 const FIELDS = [contactForm, newsletterForm].flatMap(({ fields }) => Object.keys(fields));
 
-/** From the top of the page to its end: the links of bar and footer, the fields, and 30 other controls. */
-const MOST_PRESSES = 2 * BAR_LINKS.length + FIELDS.length + 30;
+/** From the top of the page to its end: the links of bar and footer, the fields, and 35 other controls. */
+const MOST_PRESSES = 2 * BAR_LINKS.length + FIELDS.length + 35;
 
 const RING_PX = 8;
 

@@ -17,6 +17,7 @@ export interface Box {
 
 /** Size of a letter and a line on a plot of 320 × 240 px; wider pictures have more room. */
 const LETTER = 2.5;
+const RIM = 3;
 const LINE = { descent: 4, ascent: 12 };
 
 /** Farther from its mark than this, a label needs a leader. */
@@ -42,7 +43,7 @@ const RISES = Array.from({ length: 18 }, (_, step) => 6 * step).flatMap((far) =>
 const CEILING = DAY_FRAME.highest + LINE.ascent;
 const FLOOR = -14;
 
-export const widthOf = (text: string) => text.length * LETTER;
+export const widthOf = (text: string) => text.length * LETTER + RIM;
 
 /** `quarter` is the middle of the text. */
 export function boxOf(text: string, { quarter, price }: Point): Box {
