@@ -1,7 +1,7 @@
 /** The hero's instrument: a day's prices, read by hand, and the day, battery and warranty that a visitor chooses. */
 import type { Page } from "@playwright/test";
 import { chooser } from "../lib/content/day-chooser.ts";
-import { dayNames } from "../lib/content/day-words.ts";
+import { cycleCounts, dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { hero } from "../lib/content/hero.ts";
 import { navigation } from "../lib/content/navigation.ts";
@@ -24,7 +24,7 @@ const heroOf = (page: Page) => page.getByRole("region", { name: hero.title });
 const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 const hoursOf = (hours: number) => fillIn(chooser.hours, { hours });
 const limitOf = (cycles: ChosenDay["cycles"]) =>
-  fillIn(chooser.cyclesName, { cycles: chooser.cycleCounts[cycles] });
+  fillIn(chooser.cyclesName, { cycles: cycleCounts[cycles] });
 
 async function chooseWinter(page: Page) {
   await radio(page, dayNames.hiver.label).check();

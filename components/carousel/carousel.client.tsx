@@ -1,22 +1,12 @@
 "use client";
 
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useMessages } from "#components/messages/use-messages.tsx";
-import { loadInteractions, useInteractions } from "#components/navigation/use-interactions.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { advanceCarousel, offsetFrom } from "#lib/machines/carousel.ts";
-import type { SwipePhase } from "./swipe.ts";
+import type { CarouselHandle } from "./use-carousel.ts";
+import { useSwipe } from "./use-swipe.ts";
 
 export interface CarouselProps {
   readonly copy: CarouselContent;
@@ -26,33 +16,6 @@ export interface CarouselProps {
   readonly startsWithControls?: boolean;
   /** Behind all items; it stays where it is while they change. */
   readonly backdrop?: ReactNode;
-}
-
-export type CarouselHandle = ReturnType<typeof useCarousel>;
-
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-export function useCarousel(count: number, isLooping: boolean) {
-  const [carousel, send] = useReducer(advanceCarousel, { index: 0, count, isLooping });
-  /** False where the style sheet shows the items as a list, without controls, and in the pre-rendered page. */
-  const [isStage, setStage] = useState(false);
-  const controls = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const { current } = controls;
-    if (!current) return;
-    const observer = new ResizeObserver(() => setStage(current.offsetWidth > 0));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-
-  function onKeyDown({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
-    const by = STEPS[key];
-    const hasModifier = altKey || ctrlKey || metaKey || shiftKey;
-    if (isStage && by && !hasModifier) send({ kind: "step", by });
-  }
-
-  return { carousel, send, controls, isStage, onKeyDown };
 }
 
 /** Shows one of its items; buttons, dots, arrow keys and swipes step through them. */
@@ -151,45 +114,4 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       {!startsWithControls && controls}
     </div>
   );
-}
-
-const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;
-
-/** Steps through a stage's items on horizontal swipes; returns the phase for the style sheet. */
-function useSwipe(
-  stage: RefObject<HTMLElement | null>,
-  isStage: boolean,
-  onStep: (by: number) => void,
-): SwipePhase | undefined {
-  const interactions = useInteractions();
-  const [phase, setPhase] = useState<SwipePhase>();
-  const early = useRef<TouchEvent[]>([]);
-  const step = useEffectEvent(onStep);
-
-  useEffect(() => {
-    const element = stage.current;
-    if (!element || !isStage) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const held = early.current;
-
-    /** Until the chunk has loaded, touches are held and replayed. */
-    function hold(event: TouchEvent) {
-      held.push(event);
-      if (event.type === "touchstart") loadInteractions().catch(() => held.splice(0));
-    }
-
-    const write = (next: SwipePhase | undefined, by: number) =>
-      flushSync(() => {
-        setPhase(next);
-        if (by !== 0) step(by);
-      });
-    const handle = interactions?.createSwipe({ stage: element, write }) ?? hold;
-    for (const type of TOUCHES) element.addEventListener(type, handle, { passive: true, signal });
-    // `flushSync` does not work within an effect.
-    if (interactions) queueMicrotask(() => signal.aborted || held.splice(0).forEach(handle));
-    return () => controller.abort();
-  }, [stage, isStage, interactions]);
-
-  return phase;
 }

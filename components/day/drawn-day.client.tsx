@@ -4,6 +4,7 @@ import { openDraft } from "#components/forms/draft.ts";
 import type { ContactField, contactForm } from "#lib/content/contact-form.ts";
 import type { Trade } from "#lib/content/content-types.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
+import { cycleCounts } from "#lib/content/day-words.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { drawChosenDay } from "#lib/day/chosen-day.ts";
 import { type ChosenDay, fragmentOf } from "#lib/day/day-fragment.ts";
@@ -29,7 +30,7 @@ export function showChosenDay(chosen: ChosenDay, words: ChooserWords): void {
     hero: <MovingChart day={drawn} words={chart} />,
     reader: <DayReader {...readerOf(drawn, chart)} isReadBelow />,
     price: <PriceLabel prices={drawn.prices} />,
-    limits: <span>{fillIn(limits, { cycles: words.cycleCounts[chosen.cycles] })}</span>,
+    limits: <span>{fillIn(limits, { cycles: cycleCounts[chosen.cycles] })}</span>,
     warranty: <span>{warranty}</span>,
     // One text node: otherwise a change is announced without the words around it.
     spoken: `${figure} ${line}`,
@@ -45,7 +46,7 @@ export function writeAboutDay(chosen: ChosenDay, words: ChooserWords): void {
     "message" satisfies ContactField,
     fillIn(words.message, {
       hours: chosen.hours,
-      cycles: words.cycleCounts[chosen.cycles],
+      cycles: cycleCounts[chosen.cycles],
       result: figure,
       address: location.origin + location.pathname + fragmentOf(chosen),
     }),

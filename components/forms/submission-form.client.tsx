@@ -1,24 +1,18 @@
 "use client";
 
 import { unstable_isUnrecognizedActionError as isStale } from "next/navigation";
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useActionState,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type KeyboardEvent, useActionState, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SILENCE, useMessages } from "#components/messages/use-messages.tsx";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/posted-fields.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/submission-state.ts";
-import { dropDraft, keepDraft, offerDraft, restoreDraft } from "./draft.ts";
+import { keepDraft } from "./draft.ts";
+import { focusFirstError, scrollFocusedControlIntoView } from "./focus.ts";
 import { FormField } from "./form-field.tsx";
-import { ErrorSummary, FormOutcome, messageOf, sentence, wayOn } from "./form-outcome.tsx";
+import { ErrorSummary, FormOutcome } from "./form-outcome.tsx";
 import type { Form } from "./form-view.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useResultMessages } from "./use-result-messages.ts";
 
 interface SubmissionFormProps {
   readonly form: Form;
@@ -40,79 +34,28 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
   const [state, setState] = useState(posted);
   const [isPending, setPending] = useState(false);
   const [hasSummary, setHasSummary] = useState(posted.status === "invalid");
-  const { announce, showToast } = useMessages();
+  const { announce } = useMessages();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const draftKey = useRef<HTMLInputElement>(null);
   const isPosted = state === posted;
   const closeLabel = state.status === "sent" && form.closeLabel;
 
-  /** Not state: a second render right after hydration would cost as much as hydrating. */
-  function setDraftKey(key?: string) {
-    // Empty outside secure contexts: the server then derives the key from the values alone.
-    if (draftKey.current) draftKey.current.value = key ?? crypto.randomUUID?.() ?? "";
-  }
+  const notify = useResultMessages({ answers, element, button, isInDialog: Boolean(onAnswer) });
+
+  const { draftKey, renewDraft } = useDraft(name, element, () => {
+    setHasSummary(false);
+    applyResult(posted);
+  });
 
   /**
    * Side effects of an answer; the form may be unmounted by then.
    * @param sent the draft as it was sent.
    */
   function applyResult(answer: AnyFormState, sent?: string) {
-    if (answer.status === "invalid") {
-      const wrong = element.current?.querySelector<HTMLElement>("[aria-invalid]");
-      // Already focused, its error would not be announced: blur first, then refocus.
-      if (wrong === document.activeElement) button.current?.focus();
-      const focused = document.activeElement;
-      // Unless the visitor moves on in between.
-      setTimeout(() => focused === document.activeElement && wrong?.focus(), FOCUS_MS);
-    }
-    if (answer.status === "sent") {
-      element.current?.reset();
-      dropDraft(name, sent);
-      setDraftKey();
-    }
+    if (answer.status === "invalid") focusFirstError(element.current, button.current);
+    if (answer.status === "sent") renewDraft(sent);
   }
-
-  function notify(answer: AnyFormState) {
-    const message = messageOf(answers, answer);
-    if (!message || !answers.channel) return;
-    // Not every browser focuses a button that is clicked.
-    if (document.activeElement === document.body) button.current?.focus();
-    const advice = wayOn(answers, answer);
-    if (answers.channel === "alert") {
-      window.alert(message.title);
-      // The alert's words are specified.
-      if (advice) announce({ role: "alert", text: advice });
-      return;
-    }
-    const isSent = answer.status === "sent";
-    const href = isSent && answer.result;
-    const mustOpen = href && !(element.current && openInNewTab(href));
-    lastToast += 1;
-    showToast({
-      id: lastToast,
-      kind: isSent ? "success" : "failure",
-      control: button.current ?? (document.activeElement as HTMLElement),
-      ...message,
-      ...(mustOpen && answers.openLabel && { link: { label: answers.openLabel, href } }),
-    });
-    const closesDialog = isSent && onAnswer && element.current;
-    const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
-    // Clear of the toast below.
-    if (isInDialog) button.current?.scrollIntoView({ block: "center" });
-    const text = `${sentence(message)} ${advice}`.trim();
-    announce({ role: isSent ? "status" : "alert", text, isInDialog });
-  }
-
-  const start = useEffectEvent(() => {
-    if (element.current) setDraftKey(restoreDraft(name, element.current));
-    setHasSummary(false);
-    applyResult(posted);
-  });
-  useEffect(() => start(), []);
-
-  useEffect(() => (element.current ? offerDraft(name, element.current) : undefined), [name]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -200,11 +143,6 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
   );
 }
 
-let lastToast = 0;
-
-/** Any sooner, Firefox misses a focus that leaves and returns, and Chromium reports the error after the focus. */
-const FOCUS_MS = 200;
-
 /** The action was unreachable, the server refused the request, or has the actions of another build. */
 const unreached = (error: unknown): AnyFormState => ({
   status: "failed",
@@ -212,15 +150,3 @@ const unreached = (error: unknown): AnyFormState => ({
   cause: isStale(error) ? "stale" : null,
   values: {},
 });
-
-/** False when the browser blocked the tab; the feature `noopener` would hide that. */
-function openInNewTab(url: string): boolean {
-  const tab = window.open(url, "_blank");
-  if (tab) tab.opener = null;
-  return tab !== null;
-}
-
-/** Browsers scroll only the caret of a textarea into view. */
-function scrollFocusedControlIntoView({ key, target }: KeyboardEvent) {
-  if (key === "Tab") (target as Element).scrollIntoView({ block: "nearest" });
-}

@@ -13,8 +13,7 @@ export const chooser = inFrench({
   warranty: "Garantie",
   /** Shown side by side, so only the last one names the unit. */
   cycleLabels: { "1": "1", "1.5": "1,5", "2": "2 cycles par jour" },
-  /** Fill in `{cycles}`. */
-  cycleCounts: { "1": "1 cycle", "1.5": "1,5 cycle", "2": "2 cycles" },
+  /** Of a choice by itself, with `{cycles}`. */
   cyclesName: "{cycles} par jour",
   pasted: "Vos prix",
   paste: "Coller vos prix",

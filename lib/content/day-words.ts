@@ -7,6 +7,12 @@ export const dayNames = inFrench({
   ete: { label: "Été", title: "journée d'été" },
 } as const);
 
+export const cycleCounts = inFrench({
+  "1": "1 cycle",
+  "1.5": "1,5 cycle",
+  "2": "2 cycles",
+} as const);
+
 /** The chart of a day that a visitor has chosen. */
 export const chosenDayWords = inFrench({
   pastedDay: "vos prix",

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { chooser } from "../content/day-chooser.ts";
-import { dayNames, resultWords } from "../content/day-words.ts";
+import { cycleCounts, dayNames, resultWords } from "../content/day-words.ts";
 import { frenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { fr } from "../content/typography.ts";
@@ -90,7 +90,7 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
       );
     }
 
-    const other = DAILY_CYCLES.find((cycles) => fr(warranty).includes(chooser.cycleCounts[cycles]));
+    const other = DAILY_CYCLES.find((cycles) => fr(warranty).includes(cycleCounts[cycles]));
     if (!other) throw new Error(`No cycles in "${warranty}"`);
     const [margin] = printed(storage.figure);
     const otherResults = drawChosenDay({ day, ...battery, cycles: other }).results;

@@ -1,5 +1,5 @@
-import { chooser } from "../content/day-chooser.ts";
 import {
+  cycleCounts,
   dayNames,
   pictureWords,
   warrantyWords,
@@ -58,7 +58,7 @@ function warrantySentence(
   const difference = marginOf(bestPlan(prices, unitsOf(hours), other), prices) - margin;
   const sentence = difference > 0 ? "more" : difference < 0 ? "less" : "same";
   return say(warrantyWords[sentence], {
-    cycles: chooser.cycleCounts[other],
+    cycles: cycleCounts[other],
     euros: frenchNumber(Math.abs(difference)),
   });
 }

@@ -1,11 +1,8 @@
 "use client";
 
 import { useLayoutEffect } from "react";
-import {
-  Carousel,
-  type CarouselProps,
-  useCarousel,
-} from "#components/carousel/carousel.client.tsx";
+import { Carousel, type CarouselProps } from "#components/carousel/carousel.client.tsx";
+import { useCarousel } from "#components/carousel/use-carousel.ts";
 import { onFragment } from "#components/navigation/fragment.ts";
 
 interface CaseStudyCarouselProps extends CarouselProps {

@@ -2,11 +2,8 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import {
-  Carousel,
-  type CarouselProps,
-  useCarousel,
-} from "#components/carousel/carousel.client.tsx";
+import { Carousel, type CarouselProps } from "#components/carousel/carousel.client.tsx";
+import { useCarousel } from "#components/carousel/use-carousel.ts";
 import { useInteractions } from "#components/navigation/use-interactions.ts";
 import { hasStepLeft, isReadyToPin } from "#lib/machines/section-view.ts";
 import { verticalDelta } from "#lib/machines/vertical-delta.ts";

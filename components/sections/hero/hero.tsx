@@ -4,7 +4,7 @@ import { DayInstrument } from "#components/day/day-instrument.client.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { TextList } from "#components/ui/texts.tsx";
 import { chooser } from "#lib/content/day-chooser.ts";
-import { dayNames } from "#lib/content/day-words.ts";
+import { cycleCounts, dayNames } from "#lib/content/day-words.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { hero } from "#lib/content/hero.ts";
 import { BATTERY_HOURS, DAILY_CYCLES } from "#lib/day/battery-plan.ts";
@@ -25,12 +25,12 @@ const batteries = BATTERY_HOURS.map((value) => ({
 const warranties = DAILY_CYCLES.map((value) => ({
   value,
   label: chooser.cycleLabels[value],
-  name: fillIn(chooser.cyclesName, { cycles: chooser.cycleCounts[value] }),
+  name: fillIn(chooser.cyclesName, { cycles: cycleCounts[value] }),
 }));
 
 export function Hero() {
   const { drawn, chart, results, warranty } = pageDay;
-  const cycles = chooser.cycleCounts[PAGE_DAY.cycles];
+  const cycles = cycleCounts[PAGE_DAY.cycles];
   return (
     <section aria-labelledby="hero-title" className="hero">
       <div className="hero-inner">

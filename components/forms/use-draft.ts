@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { dropDraft, offerDraft, restoreDraft } from "./draft.ts";
+
+/** The draft of a form, from its restoration to the next one after a success; `onStart` runs after hydration. */
+export function useDraft(
+  name: string,
+  element: RefObject<HTMLFormElement | null>,
+  onStart: () => void,
+) {
+  const draftKey = useRef<HTMLInputElement>(null);
+
+  /** Not state: a second render right after hydration would cost as much as hydrating. */
+  function setDraftKey(key?: string) {
+    // Empty outside secure contexts: the server then derives the key from the values alone.
+    if (draftKey.current) draftKey.current.value = key ?? crypto.randomUUID?.() ?? "";
+  }
+
+  /** @param sent the draft as it was sent. */
+  function renewDraft(sent?: string) {
+    element.current?.reset();
+    dropDraft(name, sent);
+    setDraftKey();
+  }
+
+  const start = useEffectEvent(() => {
+    if (element.current) setDraftKey(restoreDraft(name, element.current));
+    onStart();
+  });
+  useEffect(() => start(), []);
+  useEffect(
+    () => (element.current ? offerDraft(name, element.current) : undefined),
+    [name, element],
+  );
+
+  return { draftKey, renewDraft };
+}
