@@ -1,7 +1,7 @@
 "use client";
 
 import { unstable_isUnrecognizedActionError as isStale } from "next/navigation";
-import { type FormEvent, type KeyboardEvent, useActionState, useId, useRef, useState } from "react";
+import { type FormEvent, useActionState, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SILENCE, useMessages } from "#components/messages/use-messages.tsx";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/posted-fields.ts";
