@@ -45,7 +45,7 @@ export function PriceLabel({ prices }: Pick<DrawnDay, "prices">) {
 export function DayGround({ prices }: Pick<DrawnDay, "prices">) {
   const zero = percentage(shareOfHeight(0));
   return (
-    <svg className="day-plot day-ground" aria-hidden="true">
+    <svg className="day-plot day-client-plot day-ground" aria-hidden="true">
       <g id="day-ground">
         <line className="day-zero" x2="100%" y1={zero} y2={zero} />
         <DayPlot>
@@ -79,9 +79,9 @@ export function ClientPicture({
 }: Pick<DrawnDay, "heights"> & { readonly picture: Picture }) {
   const { description, caption, hasBattery, acts, marks, labels, scale } = picture;
   return (
-    <figure {...figureProps(caption)} className="day-picture">
-      <svg className="day-plot" role="img" aria-label={description}>
-        <use href="#day-ground" />
+    <figure {...figureProps(caption)} className="day-picture day-client-picture">
+      <svg className="day-plot day-client-plot" role="img" aria-label={description}>
+        <use href="#day-ground" className="day-client-ground" />
         {hasBattery && <use href="#day-bands" />}
         <DayPlot>
           <g className="day-overlay">
@@ -92,11 +92,11 @@ export function ClientPicture({
             ))}
           </g>
         </DayPlot>
-        <svg aria-hidden="true">
+        <svg className="day-client-labels" aria-hidden="true">
           <Labels labels={[...labels, ...scale]} />
         </svg>
       </svg>
-      <figcaption className="note">{caption}</figcaption>
+      <figcaption className="note day-client-caption">{caption}</figcaption>
     </figure>
   );
 }

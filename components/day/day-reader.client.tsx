@@ -52,7 +52,7 @@ export function DayReader(props: DayReaderProps) {
   }
 
   return (
-    <div className="day-reader">
+    <div className={isReadBelow ? "day-reader day-reader-below" : "day-reader"}>
       {children}
       <svg aria-hidden="true">
         <line x1={x} x2={x} y1={isReadBelow ? "0" : "-40"} y2="104%" />

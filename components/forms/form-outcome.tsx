@@ -36,7 +36,7 @@ export function FormOutcome({ answers, state, isPosted, submitting }: FormOutcom
   // Without a channel the form announces by itself: the page's regions are inert behind a native dialog.
   // A status region must precede its text; an alert is inserted with it.
   return (
-    <div>
+    <div className="form-announcement">
       <div role="status" aria-live="polite">
         {submitting ? <p className="visually-hidden">{submitting}</p> : isSent && line}
       </div>

@@ -18,7 +18,7 @@ export function Section({ id, title, lead, quarter, isDark, children }: SectionP
     <section
       id={id}
       aria-labelledby={titleId}
-      className={clsx("section-section", isDark && "section-dark")}
+      className={clsx("section", isDark && "section-dark")}
     >
       <div className="section-inner">
         <QuarterRule quarter={quarter} />

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { createElement, type ReactElement, useId } from "react";
 import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
 import type { Chart } from "#lib/content/content-types.ts";
@@ -7,9 +8,14 @@ export function figureProps(caption: string) {
   return { role: "figure", "aria-label": caption };
 }
 
-export function Drawing({ caption, drawing }: Chart) {
+interface DrawingProps extends Chart {
+  /** Places it in the layout of its section. */
+  readonly className: string;
+}
+
+export function Drawing({ caption, drawing, className }: DrawingProps) {
   return (
-    <figure {...figureProps(caption)} className="drawing">
+    <figure {...figureProps(caption)} className={clsx("drawing", className)}>
       <figcaption>{caption}</figcaption>
       {rendered(svgElements(drawing, useId()))}
     </figure>

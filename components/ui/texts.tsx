@@ -31,20 +31,29 @@ export function SpokenText({ text }: { readonly text: string }) {
 interface LinkedTextProps extends LinkedTextContent {
   /** Opens the link in a new tab: another site, or a link out of a dialog. */
   readonly newTabHint?: string | undefined;
+  readonly className?: string;
 }
 
-export function LinkedText({ before, link, after, newTabHint }: LinkedTextProps) {
+export function LinkedText({ before, link, after, newTabHint, className }: LinkedTextProps) {
   const { href, label } = link;
   return (
     <>
       {before}
       {newTabHint ? (
         // Read from its content, the link would lack the space before the hint.
-        <a href={href} target="_blank" rel="noopener" aria-label={`${label} ${newTabHint}`}>
+        <a
+          className={className}
+          href={href}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${label} ${newTabHint}`}
+        >
           {label}
         </a>
       ) : (
-        <a href={href}>{label}</a>
+        <a className={className} href={href}>
+          {label}
+        </a>
       )}
       {after}
     </>

@@ -51,7 +51,7 @@ const EMAIL = "jeanne.martin@exemple.fr";
 /** An unsubscribe link with an unknown token, which gets the same answer as a known one. */
 const UNSUBSCRIBE = `/?${unsubscribe.parameter}=3b241101-e2bb-4255-8caf-4136c566a962#${unsubscribe.id}`;
 
-/** In smaller windows the clients are a list (clients-carousel.css). */
+/** In smaller windows the clients are a list (clients.css). */
 const isStage = ({ viewport: { width, height }, reducedMotion }: Look) =>
   reducedMotion !== "reduce" && width >= 321 && height >= 480;
 

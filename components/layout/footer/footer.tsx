@@ -14,12 +14,13 @@ import { Wordmark } from "../wordmark.tsx";
 export function Footer() {
   const links = externalLinks();
   return (
-    <footer id="footer" className="section-dark footer-footer">
+    <footer id="footer" className="section-dark footer">
       <div className="footer-inner">
         <div className="stack footer-brand">
           <Wordmark />
           <p>{footer.tagline}</p>
           <LinkedText
+            className="footer-profile"
             before=""
             link={{ label: footer.linkedInLabel, href: links.linkedIn }}
             after=""
@@ -32,31 +33,41 @@ export function Footer() {
           aria-labelledby="newsletter-title"
           className="stack footer-newsletter"
         >
-          <h2 id="newsletter-title">{footer.newsletterTitle}</h2>
+          <h2 id="newsletter-title" className="footer-title">
+            {footer.newsletterTitle}
+          </h2>
           <p>{footer.newsletterLead}</p>
           <p className="note">{formMessages.requiredHint}</p>
           <SubmissionForm form={formView(newsletterForm)} action={subscribeToNewsletter} />
         </section>
 
         <nav aria-label={footer.navigationLabel}>
-          <h2>{footer.navigationTitle}</h2>
+          <h2 className="footer-title">{footer.navigationTitle}</h2>
           <ul className="footer-links">
             {footer.links.map(({ label, href }) => (
               <li key={href}>
-                <a href={href}>{label}</a>
+                <a className="footer-link" href={href}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
 
         <section aria-labelledby="footer-contact-title">
-          <h2 id="footer-contact-title">{footer.contactTitle}</h2>
+          <h2 id="footer-contact-title" className="footer-title">
+            {footer.contactTitle}
+          </h2>
           <ul className="footer-links">
             <li>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a className="footer-link" href={`mailto:${site.email}`}>
+                {site.email}
+              </a>
             </li>
             <li>
-              <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+              <a className="footer-link" href={`tel:${site.phone.number}`}>
+                {site.phone.label}
+              </a>
             </li>
             <li>{site.place}</li>
           </ul>
@@ -67,9 +78,15 @@ export function Footer() {
 
         <div className="note footer-legal">
           <p>{footer.copyright}</p>
-          <a href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</a>
-          <a href={`#${legal.privacy.id}`}>{footer.privacyLabel}</a>
-          <a href={`#${legal.accessibility.id}`}>{footer.accessibilityLabel}</a>
+          <a className="footer-link" href={`#${legal.legalNotice.id}`}>
+            {footer.legalNoticeLabel}
+          </a>
+          <a className="footer-link" href={`#${legal.privacy.id}`}>
+            {footer.privacyLabel}
+          </a>
+          <a className="footer-link" href={`#${legal.accessibility.id}`}>
+            {footer.accessibilityLabel}
+          </a>
           <p>{footer.fictionNote}</p>
         </div>
       </div>

@@ -17,7 +17,7 @@ export function LegalTexts() {
         <LegalDialog key={id} id={id} title={title} closeLabel={closeLabel}>
           {sections.map((section) => (
             <section key={section.title} className="stack legal-section">
-              <h3>{section.title}</h3>
+              <h3 className="legal-subtitle">{section.title}</h3>
               {section.blocks.map((block, index) => (
                 <Block key={index} block={block} />
               ))}
@@ -27,7 +27,7 @@ export function LegalTexts() {
       ))}
       {/* Target of the link in newsletter mails; only its button unsubscribes, because mail filters open every link. */}
       <LegalDialog id={unsubscribe.id} title={unsubscribe.title} closeLabel={closeLabel}>
-        <p>{unsubscribe.text}</p>
+        <p className="legal-question">{unsubscribe.text}</p>
         <SubmissionForm form={formView(unsubscribe)} action={unsubscribeFromNewsletter} />
       </LegalDialog>
     </>
@@ -52,11 +52,11 @@ function Rows({ head, rows }: LegalTable) {
   const [, ...terms] = head;
   return rows.map(([first, ...cells]) => (
     <div key={first} className="legal-row">
-      <h4>{first}</h4>
-      <dl>
+      <h4 className="legal-row-title">{first}</h4>
+      <dl className="legal-cells">
         {terms.map((term, index) => (
           <Fragment key={term}>
-            <dt>{term}</dt>
+            <dt className="legal-label">{term}</dt>
             <dd>{cells[index]}</dd>
           </Fragment>
         ))}

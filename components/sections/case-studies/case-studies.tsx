@@ -77,34 +77,35 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
       <header className="stack case-studies-header">
         <p className="case-studies-badge">{study.isReal ? realCase.badge : badge}</p>
         <h3>{study.title}</h3>
-        <p>{study.teaser}</p>
+        <p className="case-studies-teaser">{study.teaser}</p>
         <ul className="case-studies-figures">
           {study.figures.map(({ value, label }) => (
             <li key={label} className="case-studies-figure">
-              <strong>{value}</strong> <span>{label}</span>
+              <strong className="case-studies-value">{value}</strong>{" "}
+              <span className="case-studies-label">{label}</span>
             </li>
           ))}
         </ul>
       </header>
-      {chart && <Drawing {...chart} />}
+      {chart && <Drawing {...chart} className="case-studies-drawing" />}
       <div className="case-studies-locked">
         <div className="case-studies-sheet">
           {/* For crawlers; assistive technology gets the teaser and the button instead. */}
           <div className="case-studies-blurred" aria-hidden="true" inert>
-            <h4>{study.title}</h4>
-            <h4>{headings.context}</h4>
+            <h4 className="case-studies-sheet-title">{study.title}</h4>
+            <h4 className="case-studies-part">{headings.context}</h4>
             <p>{study.context}</p>
-            <h4>{headings.role}</h4>
+            <h4 className="case-studies-part">{headings.role}</h4>
             <p>{study.role}</p>
-            <h4>{headings.deliverables}</h4>
+            <h4 className="case-studies-part">{headings.deliverables}</h4>
             <TextList items={study.deliverables} />
-            <h4>{headings.results}</h4>
+            <h4 className="case-studies-part">{headings.results}</h4>
             <TextList items={study.results} />
           </div>
         </div>
         <div className="case-studies-unlock">
           {button}
-          <p className="note">{fillIn(fileNote, note)}</p>
+          <p className="note case-studies-note">{fillIn(fileNote, note)}</p>
         </div>
       </div>
     </article>

@@ -38,7 +38,13 @@ export function DownloadDialog({ content, caseStudy, action }: DownloadDialogPro
 
   return (
     <>
-      <ButtonLink ref={opener} href={`#${form.fragment}`} aria-haspopup="dialog" onClick={open}>
+      <ButtonLink
+        ref={opener}
+        href={`#${form.fragment}`}
+        className="button case-studies-button"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {label}
       </ButtonLink>
       <FormOutcome answers={form.answers} state={answer} />

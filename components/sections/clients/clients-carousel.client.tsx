@@ -79,6 +79,7 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
     <div ref={frame} className="clients-frame">
       <section
         id="clients"
+        className="clients"
         aria-labelledby={labelledBy}
         data-pin-state={pinning.pin}
         data-locks-page={pinning.isLocked}

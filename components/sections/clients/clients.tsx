@@ -18,9 +18,11 @@ export function Clients() {
       names={types.map((type) => type.title)}
       labelledBy="clients-title"
       header={
-        <header>
-          <h2 id="clients-title">{title}</h2>
-          <p>{lead}</p>
+        <header className="clients-header">
+          <h2 id="clients-title" className="clients-title">
+            {title}
+          </h2>
+          <p className="clients-lead">{lead}</p>
         </header>
       }
       backdrop={
@@ -40,10 +42,10 @@ export function Clients() {
 
 function Panel({ trade, title, hook, detail, wayOn }: Client) {
   return (
-    <article>
-      <h3>{title}</h3>
-      <p>{hook}</p>
-      <p data-result>
+    <article className="clients-panel">
+      <h3 className="clients-name">{title}</h3>
+      <p className="clients-hook">{hook}</p>
+      <p className="clients-result day-client-result">
         <Redrawn part={`${trade}Result`}>
           <Result result={pageDay.results[trade]} />
         </Redrawn>
@@ -51,16 +53,16 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
       <Redrawn part={trade}>
         <ClientPicture picture={pageDay.pictures[trade]} heights={pageDay.drawn.heights} />
       </Redrawn>
-      <dl>
+      <dl className="clients-steps">
         {detail.map(({ label, text, rule }, step) => (
           <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="clients-step">{label}</dt>
+            <dd className="clients-text">
               <SpokenText text={text} />{" "}
               {step === detail.length - 1 && <a href={wayOn.href}>{wayOn.label}</a>}
             </dd>
             {rule && (
-              <dd data-rule>
+              <dd className="clients-rule">
                 <strong>{rule.label}</strong> {rule.text}
               </dd>
             )}

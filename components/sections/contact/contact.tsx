@@ -17,7 +17,7 @@ export function Contact() {
         <div className="stack contact-details">
           <h3>{slot.title}</h3>
           <TextList className="contact-slot" items={slot.items} />
-          <p>
+          <p className="contact-booking">
             <ButtonLink href={externalLinks().booking} newTabHint={site.newTabHint}>
               {site.bookingLabel}
             </ButtonLink>
@@ -28,28 +28,32 @@ export function Contact() {
           <div>
             {questions.map(({ question, answer }, index) => (
               <details key={index} className="contact-question">
-                <summary>{question}</summary>
-                <p>{answer}</p>
+                <summary className="contact-summary">{question}</summary>
+                <p className="contact-answer">{answer}</p>
               </details>
             ))}
           </div>
           <h3>{contact.detailsTitle}</h3>
           <dl className="contact-list">
-            <div>
-              <dt className="note">{emailLabel}</dt>
-              <dd>
-                <a href={`mailto:${site.email}`}>{site.email}</a>
+            <div className="contact-entry">
+              <dt className="note contact-label">{emailLabel}</dt>
+              <dd className="contact-value">
+                <a className="contact-link" href={`mailto:${site.email}`}>
+                  {site.email}
+                </a>
               </dd>
             </div>
-            <div>
-              <dt className="note">{phoneLabel}</dt>
-              <dd>
-                <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
+            <div className="contact-entry">
+              <dt className="note contact-label">{phoneLabel}</dt>
+              <dd className="contact-value">
+                <a className="contact-link" href={`tel:${site.phone.number}`}>
+                  {site.phone.label}
+                </a>
               </dd>
             </div>
-            <div>
-              <dt className="note">{addressLabel}</dt>
-              <dd>
+            <div className="contact-entry">
+              <dt className="note contact-label">{addressLabel}</dt>
+              <dd className="contact-value">
                 {site.place}
                 <br />
                 {site.address.street}
@@ -59,10 +63,10 @@ export function Contact() {
             </div>
           </dl>
         </div>
-        <div id={contactForm.fragment} className="contact-form">
+        <div id={contactForm.fragment}>
           <h3>{contact.formTitle}</h3>
           <p className="note contact-hint">{formMessages.requiredHint}</p>
-          <SubmissionForm form={formView(contactForm)} action={sendContactMessage} />
+          <SubmissionForm form={formView(contactForm)} action={sendContactMessage} isOutlined />
         </div>
       </div>
     </Section>

@@ -9,11 +9,13 @@ export function Conviction() {
         <p className="conviction-pull-quote">{pullQuote}</p>
         <div className="stack conviction-text">
           {paragraphs.map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+            <p key={index} className={index === 0 ? "conviction-opening" : undefined}>
+              {paragraph}
+            </p>
           ))}
         </div>
       </div>
-      <h3>{independence.title}</h3>
+      <h3 className="conviction-subtitle">{independence.title}</h3>
       <ol className="note conviction-facts">
         {independence.facts.map((fact, index) => (
           <li key={index}>{fact}</li>

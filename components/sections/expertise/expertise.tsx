@@ -9,11 +9,11 @@ export function Expertise() {
       <ul className="expertise-grid">
         {expertise.expertises.map(({ pictogram, title, text, keywords }) => (
           <li key={title} className="stack expertise-card">
-            <Pictogram name={pictogram} />
+            <Pictogram name={pictogram} className="expertise-pictogram" />
             <h3 className="expertise-title">
               <SpokenText text={title} />
             </h3>
-            <p>{text}</p>
+            <p className="expertise-text">{text}</p>
             <TextList className="expertise-keywords" items={keywords} />
           </li>
         ))}

@@ -8,15 +8,15 @@ export function Services() {
     <Section id="services" title={services.title} lead={services.lead} quarter={30}>
       <ul className="services-table">
         {services.services.map(({ pictogram, title, promise, points, deliverable }) => (
-          <li key={title} className="services-service">
-            <Pictogram name={pictogram} />
+          <li key={title} className="services-item">
+            <Pictogram name={pictogram} className="services-pictogram" />
             <div>
               <h3 className="services-title">{title}</h3>
               <p>{promise}</p>
             </div>
             <TextList className="note services-points" items={points} />
             <p className="services-deliverable">
-              <strong>{services.deliverableLabel}</strong> {deliverable}
+              <strong className="services-label">{services.deliverableLabel}</strong> {deliverable}
             </p>
           </li>
         ))}
