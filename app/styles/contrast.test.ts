@@ -18,7 +18,6 @@ function shareIn(file: string, mixed: string, other: string): number {
   return share.includes(`%, ${other})`) ? Number.parseInt(share, 10) / 100 : Number.NaN;
 }
 
-const pressedShare = shareIn("app/styles/tokens.css", "--accent", "var(--text)");
 const barShare = shareIn("components/layout/navbar/navbar.css", "--ground", "transparent");
 
 const mix = (one: readonly number[], other: readonly number[], share: number) =>
@@ -49,16 +48,14 @@ describe.each(["day", "night"] as const)("by %s", (scheme) => {
   });
 
   it("the label of a button under the pointer has 7:1", () => {
-    const pressed = mix(colour("accent"), colour("text"), pressedShare);
-    expect(contrastOf(colour("onAccent"), pressed)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expectContrast("onAccent", "accentPressed", TEXT_CONTRAST);
   });
 
   it("words in the translucent bar have 7:1 whatever shines through", () => {
-    const pressed = mix(colour("accent"), colour("text"), pressedShare);
     const schemes = [...Object.values(palette.day), ...Object.values(palette.night)];
     for (const beneath of schemes) {
       const bar = mix(colour("ground"), rgb(beneath), barShare);
-      for (const words of [colour("text"), pressed]) {
+      for (const words of [colour("text"), colour("accentPressed")]) {
         expect(contrastOf(words, bar), beneath).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       }
     }

@@ -77,6 +77,9 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
 
   return (
     <div ref={frame} className="clients-frame">
+      <noscript>
+        <i />
+      </noscript>
       <section
         id="clients"
         className="clients"
