@@ -115,10 +115,10 @@ function valuesToCome(
   wear: number,
 ): number[][] {
   const values = [Array<number>(capacity + 1).fill(0)];
-  for (const price of prices.toReversed()) {
+  for (const price of [...prices].reverse()) {
     const [next = []] = values;
     const charging = bestAhead(next, charge, price / charge + wear);
-    const discharging = bestAhead(next.toReversed(), discharge, -price / discharge).toReversed();
+    const discharging = bestAhead([...next].reverse(), discharge, -price / discharge).reverse();
     values.unshift(charging.map((value, level) => Math.max(value, discharging[level] ?? value)));
   }
   return values;
@@ -146,7 +146,7 @@ function mixture(less: Schedule, more: Schedule, budget: number): readonly numbe
   const levels = [...less.levels];
   let left = budget - less.charged;
   // First the parts in which the schedule that charges more overall charges less.
-  const parts = partsBetween(less.levels, more.levels).toSorted((a, b) => a.extra - b.extra);
+  const parts = [...partsBetween(less.levels, more.levels)].sort((a, b) => a.extra - b.extra);
   for (const { from, to, extra } of parts) {
     const share = extra > left ? left / extra : 1;
     for (let quarter = from; quarter < to; quarter++) {

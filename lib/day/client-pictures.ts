@@ -72,7 +72,7 @@ function labelled(
 
 /** The longest of these runs. */
 const longest = <Run extends Span>(runs: readonly Run[]): Run | undefined =>
-  runs.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  [...runs].sort((a, b) => b.to - b.from - (a.to - a.from))[0];
 
 /** The middle quarter of a run, and the value there. */
 function middlePoint(run: Span, values: readonly number[]): Point {

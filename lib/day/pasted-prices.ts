@@ -74,7 +74,7 @@ export function heldForQuarters(hourly: readonly number[]): readonly number[] {
 
 /** Missing prices at the start are not part of a header. */
 function missingBefore(cells: readonly Cell[], first: number): number {
-  const before = cells.slice(0, first).toReversed();
+  const before = cells.slice(0, first).reverse();
   const header = before.findIndex(({ text }) => !MISSING.test(text));
   return header < 0 ? before.length : header;
 }

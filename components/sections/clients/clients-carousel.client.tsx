@@ -77,9 +77,6 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
 
   return (
     <div ref={frame} className="clients-frame">
-      <noscript>
-        <i />
-      </noscript>
       <section
         id="clients"
         className="clients"
@@ -92,6 +89,10 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
         {header}
         <Carousel {...carousel} handle={handle} />
       </section>
+      {/* Parsed as an element only where scripts do not run. */}
+      <noscript hidden>
+        <i />
+      </noscript>
     </div>
   );
 }
