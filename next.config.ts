@@ -47,6 +47,8 @@ const config: NextConfig = {
     // Next truncates a longer body at a chunk's start; the middleware refuses it before that.
     proxyClientMaxBodySize: 4 * FORM_BODY_MAX_BYTES,
     inlineCss: true,
+    // Turbopack's own compiler would replace what PostCSS leaves for newer browsers.
+    lightningCssFeatures: { exclude: ["light-dark"] },
     // Its hints differ between build and regeneration, so the regenerated page would match no CSP hash.
     prefetchInlining: false,
     // Does not cover the chunks of the page and its client components, for which Next offers no setting.

@@ -54,6 +54,10 @@ const PARTS: Readonly<Record<string, readonly [question: string, load: () => Pro
     "Do the tests that depend on the engine pass in Firefox and WebKit?",
     async () => otherEngines,
   ],
+  "older-engine": [
+    "Has the page its colours, charts and layout in Chromium of 2023, and are the forms sent?",
+    async () => olderEngine,
+  ],
   walks: [
     "What does Orca say on a walk through the page, in Chromium and Firefox?",
     async () => walks,
@@ -85,6 +89,8 @@ const otherEngines: Part = async ({ args }) => {
   }
   await runTests("lab/browsers/engines.config.ts", args);
 };
+
+const olderEngine: Part = ({ args }) => runTests("lab/browsers/older-engine.config.ts", args);
 
 /** `--write` renews the transcripts. */
 const walks: Part = async ({ args }) => {

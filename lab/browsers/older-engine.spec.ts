@@ -1,0 +1,74 @@
+/** The page in Chromium of 2023, beside the same page in the present one. */
+import { chromium, type Page } from "@playwright/test";
+import { expect, servedSite as test } from "../site/test-support.ts";
+import { CHROMIUM_ARGS, chromiumPath } from "../support/browser.ts";
+
+const LOOK = [
+  "color",
+  "background-color",
+  "border-top-color",
+  "border-top-width",
+  "border-bottom-color",
+  "border-bottom-width",
+  "fill",
+  "stroke",
+  "font-size",
+  "font-family",
+];
+
+/** What an element looks like, and where it is, each as a line. */
+function linesOf(page: Page, properties: readonly string[], withBoxes: boolean) {
+  return page.evaluate(
+    ([names, boxes]) =>
+      Array.from(document.body.querySelectorAll("*:not(noscript *, script)"), (element) => {
+        const style = getComputedStyle(element);
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const isMeasured = boxes && element instanceof HTMLElement && style.visibility === "visible";
+        const box = isMeasured ? [x, y + scrollY, width, height].map(Math.round).join(" ") : "";
+        const look = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return [element.tagName, element.getAttribute("class"), box, ...look].join("; ");
+      }),
+    [properties, withBoxes] as const,
+  );
+}
+
+async function openIn(page: Page, url: string) {
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === "finished"),
+  );
+}
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`looks as in the present browser at ${width} px, ${colorScheme}`, async ({
+      browser,
+      site,
+    }, info) => {
+      const present = await chromium.launch({
+        executablePath: chromiumPath(),
+        args: [...CHROMIUM_ARGS, "--font-render-hinting=none"],
+      });
+      const options = { viewport: { width, height: 800 }, colorScheme };
+      // In a dark section of the dark scheme, fields are one shade off.
+      const look = colorScheme === "light" ? LOOK : LOOK.filter((name) => !name.startsWith("back"));
+      const lines: string[][] = [];
+      for (const each of [browser, present]) {
+        const page = await each.newPage(options);
+        await openIn(page, site.url);
+        lines.push(await linesOf(page, look, info.project.name.endsWith("119")));
+        const path = info.outputPath(`${width}-${colorScheme}-${each.version()}.png`);
+        await page.screenshot({ path, fullPage: true });
+        await page.close();
+      }
+      await present.close();
+      const [then = [], now = []] = lines;
+      expect(then.length).toBeGreaterThan(500);
+      expect(then.length).toBe(now.length);
+      expect(
+        then.flatMap((line, place) => (line === now[place] ? [] : [[line, now[place]]])),
+      ).toEqual([]);
+    });
+  }
+}
