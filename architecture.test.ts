@@ -99,6 +99,21 @@ test("lib/machines, lib/charts and lib/day are pure: no React, no DOM, no clock"
   expect(wrong).toEqual([]);
 });
 
+test("what is compiled for is what Next supports", () => {
+  const { browserslist } = JSON.parse(readFileSync("package.json", "utf8"));
+  const page = "node_modules/next/dist/docs/03-architecture/supported-browsers.md";
+  expect(readFileSync(page, "utf8")).toContain(`"browserslist": ["${browserslist.join('", "')}"]`);
+});
+
+test("what runs in browsers copies no array by methods that Firefox lacks before 115", () => {
+  const runsInBrowsers = /^lib\/(day|machines|charts)\/|\.client\.tsx$|^components\/.*\.ts$/;
+  const wrong = filesWhere(
+    ({ file, code }) =>
+      runsInBrowsers.test(file) && /\.(toSorted|toReversed|toSpliced)\(/.test(code),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("lib/day computes with the words of lib/content, which knows nothing of it", () => {
   const wrong = filesWhere(
     ({ file, imports }) =>

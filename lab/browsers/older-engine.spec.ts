@@ -23,7 +23,8 @@ function linesOf(page: Page, properties: readonly string[], withBoxes: boolean) 
       Array.from(document.body.querySelectorAll("*:not(noscript *, script)"), (element) => {
         const style = getComputedStyle(element);
         const { x, y, width, height } = element.getBoundingClientRect();
-        const isMeasured = boxes && element instanceof HTMLElement && style.visibility === "visible";
+        const isMeasured =
+          boxes && element instanceof HTMLElement && style.visibility === "visible";
         const box = isMeasured ? [x, y + scrollY, width, height].map(Math.round).join(" ") : "";
         const look = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         return [element.tagName, element.getAttribute("class"), box, ...look].join("; ");
