@@ -58,6 +58,10 @@ const PARTS: Readonly<Record<string, readonly [question: string, load: () => Pro
     "Has the page its colours, charts and layout in Chromium of 2023, and are the forms sent?",
     async () => olderEngine,
   ],
+  webkit: [
+    "Do page, dialog, forms and day work in WebKitGTK?",
+    async () => onBuild((await import("./browsers/webkit-walk.ts")).webkitWalk),
+  ],
   walks: [
     "What does Orca say on a walk through the page, in Chromium and Firefox?",
     async () => walks,

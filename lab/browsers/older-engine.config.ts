@@ -21,6 +21,13 @@ export default defineConfig({
   use: { locale: "fr-FR" },
   projects: ([112, 119] as const).flatMap((version) => [
     { name: `looks-${version}`, testMatch: "older-engine.spec.ts", use: use(version) },
-    { name: `visits-${version}`, testDir: "../../e2e", testMatch: SPECS, use: use(version) },
+    {
+      name: `visits-${version}`,
+      testDir: "../../e2e",
+      testMatch: SPECS,
+      // A list, where there is no subgrid, has no needle over the clients' pictures.
+      ...(version === 112 && { grepInvert: /one needle/ }),
+      use: use(version),
+    },
   ]),
 });
