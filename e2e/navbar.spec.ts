@@ -61,8 +61,7 @@ test("is translucent once scrolled, and dark over a dark section", async ({ page
       .locator(section)
       .evaluate((it) => scrollBy({ top: it.getBoundingClientRect().top, behavior: "instant" }));
     await expect(bar).toHaveAttribute("data-scheme-beneath", scheme);
-    await settle(page);
-    expect(await look(), section).toEqual([0.9, "blur(12px)", scheme]);
+    await expect.poll(look, section).toEqual([0.9, "blur(12px)", scheme]);
   }
 });
 
