@@ -5,6 +5,7 @@ import { cycleCounts, dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { hero } from "../lib/content/hero.ts";
 import { navigation } from "../lib/content/navigation.ts";
+import { pasteDialog as pasteDialogWords } from "../lib/content/paste-dialog.ts";
 import { fr } from "../lib/content/typography.ts";
 import { drawChosenDay } from "../lib/day/chosen-day.ts";
 import { QUARTERS_PER_DAY } from "../lib/day/day-curve.ts";
@@ -214,7 +215,7 @@ test("says so when the code of the days cannot be had, and tries again", async (
   // Nothing that is fetched later can take the page down.
   await page.route(SCRIPTS, (route) => route.abort());
   await page.getByRole("button", { name: chooser.pasted }).click();
-  await expect(page.getByRole("dialog", { name: chooser.paste })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: pasteDialogWords.paste })).toBeVisible();
 });
 
 test("draws pasted prices, asks about hourly ones, or says by line what is wrong", async ({
@@ -223,9 +224,9 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
   await page.goto("/");
   const opener = page.getByRole("button", { name: chooser.pasted });
   await opener.click();
-  const dialog = page.getByRole("dialog", { name: chooser.paste });
-  const field = dialog.getByRole("textbox", { name: chooser.pasteLabel });
-  const draw = dialog.getByRole("button", { name: chooser.draw });
+  const dialog = page.getByRole("dialog", { name: pasteDialogWords.paste });
+  const field = dialog.getByRole("textbox", { name: pasteDialogWords.pasteLabel });
+  const draw = dialog.getByRole("button", { name: pasteDialogWords.draw });
   await field.fill("Prix\n12,5\nn.d.\n13");
   await draw.click();
   await expect(field).toBeFocused();
@@ -243,9 +244,9 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
   await opener.click();
   await field.fill(Array.from({ length: 24 }, (_, hour) => hour).join("\n"));
   await draw.click();
-  const hold = dialog.getByRole("button", { name: chooser.holdYes });
+  const hold = dialog.getByRole("button", { name: pasteDialogWords.holdYes });
   await expect(hold).toBeFocused();
-  await expect(hold).toHaveAccessibleDescription(fillIn(chooser.hold, { count: 24 }));
+  await expect(hold).toHaveAccessibleDescription(fillIn(pasteDialogWords.hold, { count: 24 }));
   await hold.click();
   await expect(dialog).toBeHidden();
   await expect(heroOf(page).getByText(fr("23 h 00 · 23 €/MWh"))).toBeVisible();

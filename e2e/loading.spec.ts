@@ -4,6 +4,7 @@ import type { Page, Request } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { chooser } from "../lib/content/day-chooser.ts";
 import { hero } from "../lib/content/hero.ts";
+import { pasteDialog as pasteDialogWords } from "../lib/content/paste-dialog.ts";
 import { holdBack, watchShifts } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -64,7 +65,7 @@ test.describe("the default build", () => {
 
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: chooser.pasted }).click();
-    await page.getByRole("dialog", { name: chooser.paste }).waitFor();
+    await page.getByRole("dialog", { name: pasteDialogWords.paste }).waitFor();
     const anotherDay = await filesSince();
 
     const ofType = (type: string, files = initial) => files.filter((file) => file.type === type);

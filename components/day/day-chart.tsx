@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import type { HeroChartContent } from "#lib/content/hero-chart.ts";
 import {
-  DAY_FRAME,
   type DrawnDay,
   extremeQuarter,
   percentage,
@@ -10,8 +9,9 @@ import {
   shareOfHeight,
   stepAreaPath,
 } from "#lib/day/day-curve.ts";
+import type { DayReading } from "#lib/day/reading.ts";
 import { Bands, DayPlot, PricedQuarters } from "./day-picture.tsx";
-import { DayReader, type DayReaderProps } from "./day-reader.client.tsx";
+import { DayReader } from "./day-reader.client.tsx";
 import { QuarterRule } from "./quarter-rule.tsx";
 
 const down = (height: number) => percentage(shareOfHeight(height));
@@ -31,46 +31,24 @@ function lowestLabel({ prices, heights, phases }: DrawnDay) {
   };
 }
 
-function changesOf(runs: DrawnDay["runs"], actions: HeroChartContent["reader"]["actions"]) {
-  const changes = runs.flatMap(({ kind, from, to }): [number, string][] => [
-    [from, actions[kind]],
-    [to, actions.idle],
-  ]);
-  return [[0, actions.idle] as const, ...changes];
-}
-
-/** What the needle reads of a day, whose heights may be on their way. */
-export function readerOf(
-  { prices, scale, runs, heights: final }: DrawnDay,
-  { reader }: HeroChartContent,
-  heights = final,
-): DayReaderProps {
-  const { actions, ...words } = reader;
-  return {
-    ...words,
-    prices: heights.map((height) => Math.round(height * scale)),
-    edges: [DAY_FRAME.highest * scale, DAY_FRAME.lowest * scale],
-    changes: changesOf(runs, actions),
-    start: extremeQuarter(prices, "highest"),
-  };
-}
-
 interface DayChartProps {
   readonly day: DrawnDay;
   readonly words: HeroChartContent;
+  readonly reading: DayReading;
   /** On their way to the day's. */
   readonly heights?: readonly number[];
   /** Draws the curve when the page opens. */
   readonly isEntering?: boolean;
 }
 
-export function DayChart({ day, words, heights = day.heights, isEntering }: DayChartProps) {
+export function DayChart(props: DayChartProps) {
+  const { day, words, reading, heights = day.heights, isEntering } = props;
   return (
     <figure
       {...figureProps(words.caption)}
       className={clsx("day-picture day-chart", isEntering && "day-entering")}
     >
-      <DayReader {...readerOf(day, words, heights)}>
+      <DayReader reading={reading}>
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">
           <title id="day-chart-title">{words.title}</title>
           <desc id="day-chart-text">{words.description}</desc>

@@ -150,7 +150,7 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
       </p>
       {isPasting && code && (
         <code.PasteDialog
-          words={words}
+          privacy={words.privacy}
           onPrices={(day) => choose({ ...chosen, day })}
           onClose={() => setPasting(false)}
         />

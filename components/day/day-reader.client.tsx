@@ -3,20 +3,11 @@
 import type { PointerEvent, ReactNode } from "react";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { timeOfDay } from "#lib/content/french-time.ts";
+import type { DayReading } from "#lib/day/reading.ts";
 import { readQuarter, useReadQuarter } from "./shown-day.client.tsx";
 
-export interface DayReaderProps {
-  readonly label: string;
-  /** Beside the needle, with `{time}` and `{price}`. */
-  readonly reading: string;
-  /** For assistive technology, with `{action}` too. */
-  readonly spoken: string;
-  /** In whole €/MWh, one per quarter. */
-  readonly prices: readonly number[];
-  /** Prices at the chart's upper and lower edge. */
-  readonly edges: readonly [top: number, bottom: number];
-  readonly changes: readonly (readonly [from: number, action: string])[];
-  readonly start: number;
+interface DayReaderProps {
+  readonly reading: DayReading;
   /** Where the room above belongs to others. */
   readonly isReadBelow?: boolean;
   readonly children?: ReactNode;
@@ -30,8 +21,8 @@ const BELOW = { y: "100%", dy: 38 };
 const THUMB_PX = 40;
 
 /** A needle over the chart in `children` that reads out one quarter-hour. */
-export function DayReader(props: DayReaderProps) {
-  const { prices, edges, changes, start, isReadBelow, children, ...words } = props;
+export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
+  const { prices, edges, changes, start, ...words } = reading;
   const quarter = useReadQuarter(start);
   const [top, bottom] = edges;
   const last = prices.length - 1;

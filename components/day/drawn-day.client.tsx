@@ -9,7 +9,6 @@ import { fillIn } from "#lib/content/fill-in.ts";
 import { drawChosenDay } from "#lib/day/chosen-day.ts";
 import { type ChosenDay, fragmentOf } from "#lib/day/day-fragment.ts";
 import { ClientPicture, PriceLabel, Result } from "./client-picture.tsx";
-import { readerOf } from "./day-chart.tsx";
 import { DayReader } from "./day-reader.client.tsx";
 import { MovingChart } from "./moving-chart.client.tsx";
 import { type Drawings, showDay } from "./shown-day.client.tsx";
@@ -19,7 +18,7 @@ export { PasteDialog } from "./paste-dialog.client.tsx";
 
 /** Draws a day in every picture of the page. */
 export function showChosenDay(chosen: ChosenDay, words: ChooserWords): void {
-  const { drawn, pictures, results, chart, warranty } = drawChosenDay(chosen);
+  const { drawn, pictures, results, chart, reading, warranty } = drawChosenDay(chosen);
   const trades = (Object.keys(pictures) as Trade[]).flatMap((trade) => [
     [trade, <ClientPicture key={trade} picture={pictures[trade]} heights={drawn.heights} />],
     [`${trade}Result`, <Result key={trade} result={results[trade]} />],
@@ -28,7 +27,7 @@ export function showChosenDay(chosen: ChosenDay, words: ChooserWords): void {
   const limits = typeof chosen.day === "string" ? words.limits : words.pastedLimits;
   showDay({
     hero: <MovingChart day={drawn} words={chart} />,
-    reader: <DayReader {...readerOf(drawn, chart)} isReadBelow />,
+    reader: <DayReader reading={reading} isReadBelow />,
     price: <PriceLabel prices={drawn.prices} />,
     limits: <span>{fillIn(limits, { cycles: cycleCounts[chosen.cycles] })}</span>,
     warranty: <span>{warranty}</span>,

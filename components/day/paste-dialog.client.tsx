@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
+import { pasteDialog } from "#lib/content/paste-dialog.ts";
 import {
   heldForQuarters,
   type PastedPrices,
@@ -11,7 +11,8 @@ import {
 } from "#lib/day/pasted-prices.ts";
 
 interface PasteDialogProps {
-  readonly words: ChooserWords;
+  /** Where the prices stay. */
+  readonly privacy: string;
   readonly onPrices: (prices: readonly number[]) => void;
   readonly onClose: () => void;
 }
@@ -22,7 +23,7 @@ const SHOWN_PROBLEMS = 5;
 const FOCUS_MS = 200;
 
 /** Reads a visitor's prices; what is wrong with them is said by line, when the field gets the focus back. */
-export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
+export function PasteDialog({ privacy, onPrices, onClose }: PasteDialogProps) {
   const [read, setRead] = useState<PastedPrices>({ problems: [] });
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -55,7 +56,7 @@ export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
     if ("prices" in next) accept(next.prices);
   }
 
-  const said = ({ kind, ...values }: PasteProblem) => fillIn(words.problems[kind], values);
+  const said = ({ kind, ...values }: PasteProblem) => fillIn(pasteDialog.problems[kind], values);
   return (
     <dialog
       ref={dialog}
@@ -64,13 +65,13 @@ export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
       onClose={onClose}
     >
       <h2 id={`${id}-title`} className="modal-title">
-        {words.paste}
+        {pasteDialog.paste}
       </h2>
       <form className="form" noValidate onSubmit={submit}>
         <div className="field">
-          <label htmlFor={id}>{words.pasteLabel}</label>
+          <label htmlFor={id}>{pasteDialog.pasteLabel}</label>
           <p id={`${id}-hint`} className="note">
-            {words.pasteHint}
+            {pasteDialog.pasteHint}
           </p>
           <textarea
             ref={field}
@@ -89,7 +90,7 @@ export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
         </div>
         {hourly && (
           <p id={`${id}-hold`} className="paste-question">
-            {fillIn(words.hold, { count: hourly.length })}
+            {fillIn(pasteDialog.hold, { count: hourly.length })}
           </p>
         )}
         <p className="paste-buttons">
@@ -102,11 +103,11 @@ export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
               aria-describedby={`${id}-hold`}
               onClick={() => accept(heldForQuarters(hourly))}
             >
-              {words.holdYes}
+              {pasteDialog.holdYes}
             </button>
           ) : (
             <button key="draw" type="submit" className="button">
-              {words.draw}
+              {pasteDialog.draw}
             </button>
           )}
           <button
@@ -114,15 +115,15 @@ export function PasteDialog({ words, onPrices, onClose }: PasteDialogProps) {
             className="button button-outlined"
             onClick={() => dialog.current?.close()}
           >
-            {words.cancel}
+            {pasteDialog.cancel}
           </button>
         </p>
-        <p className="note">{words.privacy}</p>
+        <p className="note">{privacy}</p>
       </form>
       <button
         type="button"
         className="overlay-close"
-        aria-label={words.cancel}
+        aria-label={pasteDialog.cancel}
         onClick={() => dialog.current?.close()}
       />
     </dialog>

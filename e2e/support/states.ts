@@ -8,6 +8,7 @@ import { fillIn } from "../../lib/content/fill-in.ts";
 import { downloadForm, toasterWords } from "../../lib/content/forms.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
+import { pasteDialog as pasteDialogWords } from "../../lib/content/paste-dialog.ts";
 import { error } from "../../lib/content/status-pages.ts";
 import { unsubscribe } from "../../lib/content/unsubscribe.ts";
 import { drawChosenDay } from "../../lib/day/chosen-day.ts";
@@ -162,12 +163,12 @@ const unsubscribeState = (name: string, enter: State["enter"]): State => ({
   enter,
 });
 
-const pasteDialog = ({ page }: Visit) => page.getByRole("dialog", { name: chooser.paste });
+const pasteDialog = ({ page }: Visit) => page.getByRole("dialog", { name: pasteDialogWords.paste });
 
 async function paste(visit: Visit, prices: string) {
   const dialog = pasteDialog(visit);
   await dialog.getByRole("textbox").fill(prices);
-  await dialog.getByRole("button", { name: chooser.draw }).click();
+  await dialog.getByRole("button", { name: pasteDialogWords.draw }).click();
 }
 
 /** States of the day's instrument, from the page's own day and back to it. */
@@ -206,7 +207,7 @@ const DAY_STATES: readonly State[] = [
     hasFocus: true,
     async enter(visit) {
       await paste(visit, Array.from({ length: 24 }, (_, hour) => hour).join("\n"));
-      const hold = pasteDialog(visit).getByRole("button", { name: chooser.holdYes });
+      const hold = pasteDialog(visit).getByRole("button", { name: pasteDialogWords.holdYes });
       await expect(hold).toBeFocused();
     },
   },
@@ -215,7 +216,7 @@ const DAY_STATES: readonly State[] = [
     scope: ".hero",
     hasFocus: true,
     async enter(visit) {
-      await pasteDialog(visit).getByRole("button", { name: chooser.holdYes }).click();
+      await pasteDialog(visit).getByRole("button", { name: pasteDialogWords.holdYes }).click();
       await expect(
         visit.page.getByRole("button", { name: chooser.pasted, pressed: true }),
       ).toBeFocused();

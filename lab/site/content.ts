@@ -7,5 +7,6 @@ export { footer } from "../../lib/content/footer.ts";
 export { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 export { legal } from "../../lib/content/legal.ts";
 export { navigation } from "../../lib/content/navigation.ts";
+export { pasteDialog as pasteDialogWords } from "../../lib/content/paste-dialog.ts";
 export { unsubscribe } from "../../lib/content/unsubscribe.ts";
 export { CLIENTS_REENTRY_GRACE_MS } from "../../lib/interaction-rules.ts";

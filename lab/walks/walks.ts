@@ -12,6 +12,7 @@ import {
   legal,
   navigation,
   newsletterForm,
+  pasteDialogWords,
   unsubscribe,
 } from "../site/content.ts";
 import { type HeldSubmissions, holdSubmissions } from "../site/test-support.ts";
@@ -196,12 +197,12 @@ test("chosen day", async ({ conversation }) => {
   await conversation.press("Bouton radio suivant");
   await conversation.press("Espace", "€");
   await conversation.pressUntil("Tab", chooser.pasted);
-  await conversation.press("Entrée", chooser.pasteLabel);
+  await conversation.press("Entrée", pasteDialogWords.pasteLabel);
   await conversation.watch("Un prix et un mot sont collés", () => field.fill("12,5\nn.d.\n13"));
-  await conversation.pressUntil("Tab", chooser.draw);
+  await conversation.pressUntil("Tab", pasteDialogWords.draw);
   await conversation.press("Entrée", "Ligne 2");
   await conversation.watch("Une journée est collée", () => field.fill("50\n".repeat(96)));
-  await conversation.pressUntil("Tab", chooser.draw);
+  await conversation.pressUntil("Tab", pasteDialogWords.draw);
   await conversation.press("Entrée", chooser.pasted);
   await conversation.watch("Les journées", () =>
     page.getByRole("radio", { name: dayNames.printemps.label }).focus(),

@@ -3,8 +3,6 @@ import { inFrench } from "./typography.ts";
 const limits =
   "Borne haute : la batterie connaît les prix d'avance. {cycles} au plus, hors réserves, TURPE et dégradation.";
 
-const needed = "il en faut 96, ou 92 ou 100 aux changements d'heure.";
-
 /** Wording of the day chooser; the server passes it to the browser. */
 export const chooser = inFrench({
   day: "Journée",
@@ -16,7 +14,6 @@ export const chooser = inFrench({
   /** Of a choice by itself, with `{cycles}`. */
   cyclesName: "{cycles} par jour",
   pasted: "Vos prix",
-  paste: "Coller vos prix",
   limits: `${limits} Données fictives.`,
   pastedLimits: limits,
   privacy: "Calculé dans votre navigateur : rien ne nous est envoyé.",
@@ -25,22 +22,6 @@ export const chooser = inFrench({
   message:
     "Bonjour, je voudrais parler de cette journée (batterie de 1 MW, {hours}\u00a0h, {cycles} : {result}) : {address}\n",
   notLoaded: "Cette fonction n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
-  pasteLabel: "Prix en €/MWh, un par ligne",
-  pasteHint:
-    "Collez une colonne de tableur : 96 prix (92 ou 100 aux changements d'heure), à virgule ou à point.",
-  draw: "Tracer cette journée",
-  cancel: "Annuler",
-  /** Asked after 23, 24 or 25 prices were pasted. */
-  hold: "{count} prix lus : les tenir quatre quarts d'heure chacun ?",
-  holdYes: "Oui, tracer",
-  problems: {
-    "not-a-price": "Ligne {line} : « {text} » n'est pas un prix.",
-    "out-of-range": "Ligne {line} : {text} €/MWh est hors des limites du marché.",
-    empty: "Ligne {line} : vide.",
-    none: `Aucun prix lu : ${needed}`,
-    single: `1 prix lu : ${needed}`,
-    count: `{count} prix lus : ${needed}`,
-  },
 } as const);
 
 export type ChooserWords = typeof chooser;

@@ -25,6 +25,7 @@ import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "./day-curve
 import type { ChosenDay } from "./day-fragment.ts";
 import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
+import { readingOf } from "./reading.ts";
 
 /** Everything the page shows for a chosen day. */
 export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
@@ -39,12 +40,14 @@ export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
     heights: drawn.heights,
     isPasted,
   };
+  const chart = chartWords(drawn, isPasted ? undefined : dayNames[day].title);
   return {
     drawn,
+    chart,
+    reading: readingOf(drawn, chart),
     pictures: clientPictures(clients),
     results: clientResults(clients),
     warranty: warrantySentence(prices, { hours, cycles }, clients.battery.margin),
-    chart: chartWords(drawn, isPasted ? undefined : dayNames[day].title),
   };
 }
 

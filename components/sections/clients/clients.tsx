@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { ClientPicture, DayGround, Result } from "#components/day/client-picture.tsx";
-import { readerOf } from "#components/day/day-chart.tsx";
 import { DayReader } from "#components/day/day-reader.client.tsx";
 import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { SpokenText } from "#components/ui/texts.tsx";
@@ -30,7 +29,7 @@ export function Clients() {
           <DayGround prices={pageDay.drawn.prices} />
           <div className="clients-reader">
             <Redrawn part="reader">
-              <DayReader {...readerOf(pageDay.drawn, pageDay.chart)} isReadBelow />
+              <DayReader reading={pageDay.reading} isReadBelow />
             </Redrawn>
           </div>
         </>

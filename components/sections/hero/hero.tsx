@@ -29,7 +29,7 @@ const warranties = DAILY_CYCLES.map((value) => ({
 }));
 
 export function Hero() {
-  const { drawn, chart, results, warranty } = pageDay;
+  const { drawn, chart, reading, results, warranty } = pageDay;
   const cycles = cycleCounts[PAGE_DAY.cycles];
   return (
     <section aria-labelledby="hero-title" className="hero">
@@ -51,7 +51,7 @@ export function Hero() {
             days={days}
             batteries={batteries}
             warranties={warranties}
-            chart={<DayChart day={drawn} words={chart} isEntering />}
+            chart={<DayChart day={drawn} words={chart} reading={reading} isEntering />}
             result={<Result result={results.storage} />}
             warranty={<span>{warranty}</span>}
             limits={<span>{fillIn(chooser.limits, { cycles })}</span>}

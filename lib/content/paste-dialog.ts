@@ -1,0 +1,24 @@
+import { inFrench } from "./typography.ts";
+
+const needed = "il en faut 96, ou 92 ou 100 aux changements d'heure.";
+
+/** Comes with the code of the dialog, not with the page. */
+export const pasteDialog = inFrench({
+  paste: "Coller vos prix",
+  pasteLabel: "Prix en €/MWh, un par ligne",
+  pasteHint:
+    "Collez une colonne de tableur : 96 prix (92 ou 100 aux changements d'heure), à virgule ou à point.",
+  draw: "Tracer cette journée",
+  cancel: "Annuler",
+  /** Asked after 23, 24 or 25 prices were pasted. */
+  hold: "{count} prix lus : les tenir quatre quarts d'heure chacun ?",
+  holdYes: "Oui, tracer",
+  problems: {
+    "not-a-price": "Ligne {line} : « {text} » n'est pas un prix.",
+    "out-of-range": "Ligne {line} : {text} €/MWh est hors des limites du marché.",
+    empty: "Ligne {line} : vide.",
+    none: `Aucun prix lu : ${needed}`,
+    single: `1 prix lu : ${needed}`,
+    count: `{count} prix lus : ${needed}`,
+  },
+} as const);
