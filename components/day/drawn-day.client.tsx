@@ -16,8 +16,8 @@ import { type Drawings, showDay } from "./shown-day.client.tsx";
 export { chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
 export { PasteDialog } from "./paste-dialog.client.tsx";
 
-/** Draws a day in every picture of the page. */
-export function showChosenDay(chosen: ChosenDay, words: ChooserWords): void {
+/** Draws a day in every picture of the page. @returns its result, to be announced. */
+export function showChosenDay(chosen: ChosenDay, words: ChooserWords): string {
   const { drawn, pictures, results, chart, reading, warranty } = drawChosenDay(chosen);
   const trades = (Object.keys(pictures) as Trade[]).flatMap((trade) => [
     [trade, <ClientPicture key={trade} picture={pictures[trade]} heights={drawn.heights} />],
@@ -31,10 +31,9 @@ export function showChosenDay(chosen: ChosenDay, words: ChooserWords): void {
     price: <PriceLabel prices={drawn.prices} />,
     limits: <span>{fillIn(limits, { cycles: cycleCounts[chosen.cycles] })}</span>,
     warranty: <span>{warranty}</span>,
-    // One text node: otherwise a change is announced without the words around it.
-    spoken: `${figure} ${line}`,
     ...(Object.fromEntries(trades) as Pick<Drawings, Trade | `${Trade}Result`>),
   });
+  return `${figure} ${line}`;
 }
 
 /** Begins or completes a message to the firm: the visitor's own words stay. */

@@ -34,7 +34,9 @@ export function PasteDialog({ privacy, onPrices, onClose }: PasteDialogProps) {
   const hasProblems = problems.length > 0;
 
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    // In a task of its own: in this one, Firefox with Orca would not announce the dialog.
+    const timer = setTimeout(() => dialog.current?.open || dialog.current?.showModal());
+    return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {

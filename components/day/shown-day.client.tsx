@@ -3,16 +3,8 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import type { Trade } from "#lib/content/content-types.ts";
 
-/** `limits` and `warranty` are sentences about the battery, `spoken` is the result for assistive technology. */
-type DayPart =
-  | "hero"
-  | "price"
-  | "reader"
-  | "limits"
-  | "warranty"
-  | "spoken"
-  | Trade
-  | `${Trade}Result`;
+/** `limits` and `warranty` are sentences about the battery. */
+type DayPart = "hero" | "price" | "reader" | "limits" | "warranty" | Trade | `${Trade}Result`;
 
 export type Drawings = Readonly<Record<DayPart, ReactNode>>;
 

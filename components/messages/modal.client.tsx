@@ -72,7 +72,8 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
               const content = event.currentTarget as HTMLElement;
               const field = content.querySelector<HTMLElement>("[aria-required]");
               // In a task of its own: in this one, Firefox with Orca would not announce the dialog.
-              setTimeout(() => field?.focus());
+              // WebKit would throw the page to its end when the dialog goes.
+              setTimeout(() => field?.focus({ preventScroll: true }));
             }}
             onCloseAutoFocus={() => {
               history.scrollRestoration = "auto";

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useMessages } from "#components/messages/use-messages.tsx";
+import { replaceFragment } from "#components/navigation/fragment.ts";
+import type { ChooserWords } from "#lib/content/day-chooser.ts";
+import type { ChosenDay } from "#lib/day/day-fragment.ts";
+
+/** The code that plans and draws a day, and reads pasted prices; fetched at the first choice. */
+type DayCode = typeof import("./drawn-day.client.tsx");
+
+/** The visitor's day: chosen by hand, by an address or before a reload, drawn in every picture and kept. */
+export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
+  const { announce } = useMessages();
+  const [chosen, setChosen] = useState<ChosenDay>(pageDay);
+  const [code, setCode] = useState<DayCode>();
+  const [hasFailed, setFailed] = useState(false);
+  /** The choice that is being drawn, or was last. */
+  const latest = useRef<ChosenDay>(pageDay);
+
+  async function loadCode(): Promise<DayCode | undefined> {
+    setFailed(false);
+    try {
+      const loaded = await import("./drawn-day.client.tsx");
+      setCode(loaded);
+      return loaded;
+    } catch {
+      setFailed(true);
+      return undefined;
+    }
+  }
+
+  async function choose(next: ChosenDay, isByHand = true) {
+    const before = latest.current;
+    latest.current = next;
+    setChosen(next);
+    const loaded = await loadCode();
+    if (!loaded) {
+      latest.current = before;
+      return setChosen(before);
+    }
+    await nextPaint();
+    // Unless another choice has come in between.
+    if (latest.current !== next) return;
+    const text = loaded.showChosenDay(next, words);
+    // An address stays as it is: it may have a section or a dialog.
+    if (!isByHand) return;
+    announce({ role: "status", text });
+    const fragment = loaded.fragmentOf(next);
+    const isPageDay = fragment === loaded.fragmentOf(pageDay);
+    keep(isPageDay ? "" : fragment);
+    replaceFragment(isPageDay ? "" : fragment);
+  }
+
+  const openAddress = useEffectEvent(async (fragment: string) => {
+    if (!fragment.startsWith(DAY_FRAGMENT)) return;
+    const day = (await loadCode())?.chosenDayIn(fragment);
+    if (day) choose(day, false);
+  });
+
+  useEffect(() => {
+    const follow = () => openAddress(location.hash);
+    openAddress(location.hash.startsWith(DAY_FRAGMENT) ? location.hash : kept());
+    // Back, or another address typed or opened in this tab.
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+
+  async function write() {
+    (await loadCode())?.writeAboutDay(latest.current, words);
+  }
+
+  return { chosen, choose, code, loadCode, hasFailed, write };
+}
+
+const DAY_FRAGMENT = "#jour=";
+
+/** Lets the browser paint the choice before the day is computed. */
+const nextPaint = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+
+const KEPT_DAY = "jour";
+
+/** Until the tab is closed: an in-page link takes the day out of the address. */
+function keep(fragment: string): void {
+  try {
+    sessionStorage.setItem(KEPT_DAY, fragment);
+  } catch {}
+}
+
+/** The day that was shown before a reload, or before Back from another page. */
+function kept(): string {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isReturn = (navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate";
+  try {
+    return (isReturn && sessionStorage.getItem(KEPT_DAY)) || "";
+  } catch {
+    return "";
+  }
+}
