@@ -62,6 +62,7 @@ describe("a gesture that began before the section came into view", () => {
 
 describe("the wheel's own scroll", () => {
   const turn = wheel(0, NOTCH, { view: BELOW });
+  const touch = wheel(0, 7, { view: BELOW });
   const arrived = moved(100, IN_VIEW_PX / 2);
 
   it("captures as it brings the section into view, and makes no step", () => {
@@ -75,10 +76,49 @@ describe("the wheel's own scroll", () => {
   it.each([
     ["the wheel turned too long before (WHEEL_SCROLL_MS)", 0, [turn, moved(400, 0)]],
     ["the pointer is elsewhere", 0, [turn, { ...arrived, mayCapture: false }]],
+    ["a chain of scrolls has paused (WHEEL_SCROLL_MS)", 0, [touch, moved(399, 90), moved(799, 0)]],
+    ["the chain began with a notch", 0, [turn, moved(399, 90), moved(798, 0)]],
     ["something else scrolls the page since", 0, [turn, { kind: "released" }, arrived]],
+    ["a click may scroll the page since", 0, [turn, { kind: "interrupted" }, arrived]],
     ["no item is left in that direction", 3, [turn, arrived]],
   ] as const)("captures nothing when %s", (_, index, events) => {
     expect(run(carouselAt(index, "out"), ...events).state).toMatchObject({ pin: "in", index });
+  });
+
+  it("goes on without wheel events, as Firefox's momentum does", () => {
+    const coasting = [300, 690, 1080].map((at) => moved(at, 2000 - at));
+    const { state } = run(initialClientsCarousel(4), touch, ...coasting, moved(1470, 40));
+    expect(state).toMatchObject({ pin: "pinned", index: 0 });
+    const late = run(state, moved(1860, -300), moved(2250, -5));
+    expect(late.aligned).toEqual([true, true]);
+    expect(late.state.pin).toBe("pinned");
+  });
+
+  const up = wheel(0, -NOTCH, { view: { ...ALIGNED, top: -500 } });
+  it.each([
+    ["down", 0, turn, 500],
+    ["up", 3, up, -500],
+  ])("%s captures a section that passed between two frames", (_, index, flick, top) => {
+    const { state, aligned } = run(
+      carouselAt(index, "out"),
+      flick,
+      moved(16, top),
+      moved(32, -top),
+    );
+    expect(state).toMatchObject({ pin: "pinned", index });
+    expect(aligned).toEqual([false, false, true]);
+  });
+
+  it.each([
+    [
+      "is too tall",
+      [turn, moved(16, 500), { ...moved(32, -400), view: { ...TOO_TALL, top: -400 } }],
+    ],
+    ["was passed before", [turn, moved(16, -100), moved(32, -400)]],
+    ["is passed by something else", [moved(16, 500), moved(32, -400)]],
+    ["has not been reached", [turn, moved(16, 500), moved(32, 100)]],
+  ] as const)("captures no section that %s", (_, events) => {
+    expect(run(carouselAt(0, "out"), ...events).state.pin).not.toBe("pinned");
   });
 
   it("captures nothing in the re-entry block", () => {
@@ -94,6 +134,30 @@ describe("the pinned section", () => {
     const { state, prevented } = run(carouselAt(0), ...gestures);
     expect(prevented).toEqual([true, true, true, false]);
     expect(state).toMatchObject({ pin: "in", index: 3 });
+  });
+
+  it.each(["first", "last"])("is not released at the %s item by a tremor", (end) => {
+    const [index, sign] = end === "first" ? [0, 1] : [3, -1];
+    const { state, prevented } = run(
+      carouselAt(index),
+      wheel(0, sign * (STEP / 2)),
+      wheel(500, -sign * (STEP - 1)),
+      wheel(1000, sign),
+    );
+    expect(prevented).toEqual([true, true, true]);
+    expect(state).toMatchObject({ pin: "pinned", index });
+    expect(run(state, wheel(1500, -sign * 2)).state).toMatchObject({ pin: "in", index });
+  });
+
+  it("is not released by a click, such as on a dot", () => {
+    const { state, aligned } = run(
+      carouselAt(0),
+      wheel(0, NOTCH),
+      { kind: "interrupted" },
+      moved(399, 40),
+    );
+    expect(state.pin).toBe("pinned");
+    expect(aligned.at(-1)).toBe(true);
   });
 
   const turn = wheel(0, NOTCH);

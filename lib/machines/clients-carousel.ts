@@ -1,5 +1,6 @@
 import { CLIENTS_REENTRY_GRACE_MS, WHEEL_STEP_DELTA } from "../interaction-rules.ts";
 import {
+  hasPassed,
   hasStepLeft,
   isAligned,
   isInView,
@@ -15,7 +16,7 @@ import {
   type WheelStep,
 } from "./wheel-gesture.ts";
 
-/** A scroll this soon after a wheel event is the wheel's own: Firefox takes 400 ms for a notch. */
+/** A scroll this soon after a wheel event, or after such a scroll, is the wheel's own: Firefox takes 400 ms for a notch. */
 export const WHEEL_SCROLL_MS = 400;
 
 /** The section is out of view, in view, or pinned to the viewport; rendered as `data-pin-state`. */
@@ -45,7 +46,9 @@ export type ClientsCarouselEvent =
       readonly view: SectionView;
     }
   /** Released by a link, a key, a finger or a resize. */
-  | { readonly kind: "released" };
+  | { readonly kind: "released" }
+  /** Interrupted by a press or a key, which may scroll the page: no scroll is the wheel's any more. */
+  | { readonly kind: "interrupted" };
 
 export interface ClientsCarouselResult {
   readonly state: ClientsCarousel;
@@ -64,8 +67,10 @@ export function initialClientsCarousel(count: number) {
     /** Until then the wheel is not captured (`CLIENTS_REENTRY_GRACE_MS`). */
     reentryBlockedUntil: Number.NEGATIVE_INFINITY,
     gesture: initialWheelGesture as WheelGesture,
-    /** When the page last received a wheel event, or captured it. */
+    /** When the page last received a wheel event, captured it, or was scrolled by the wheel. */
     wheelSeenAt: Number.NEGATIVE_INFINITY,
+    /** The section's top after the last scroll. */
+    top: 0,
     /** Pinned by wheel events that cannot be prevented, so the page itself must not scroll. */
     isLocked: false,
     /** Start of the gesture during which the section was released: its momentum does not capture again. */
@@ -87,33 +92,39 @@ export function advanceClientsCarousel(
       return movePage(state, event);
     case "released":
       return passThrough(release(state));
+    case "interrupted":
+      return passThrough(state.pin === "pinned" ? state : interrupt(state));
   }
 }
 
 function turnWheel(state: ClientsCarousel, event: EventOf<"wheel">): ClientsCarouselResult {
   const { state: gesture, step } = advanceWheelGesture(state.gesture, event);
   const turned = { ...state, gesture, wheelSeenAt: event.seenAt };
+  const isTremor = gesture.reversed > 0;
   if (state.pin === "pinned") {
     if (!event.mayCapture) return passThrough(release(turned));
     // The momentum that brought an item must not scroll it away unseen.
     const isMomentum = gesture.isSpent && step === 0;
-    if (isMomentum || hasStepLeft(state, event.delta)) {
+    if (isMomentum || isTremor || hasStepLeft(state, event.delta)) {
       return consume({ ...turned, isLocked: !event.isCancelable, index: state.index + step });
     }
     return { ...passThrough(leave(turned, event)), mustScroll: state.isLocked };
   }
   const located = locate(turned, event.view);
-  if (!mayCapture(turned, event)) return passThrough(located);
+  if (isTremor || !mayCapture(turned, event, isReadyToPin(event.view))) return passThrough(located);
   // The section may be in view at its last item without ever having been pinned.
   if (!hasStepLeft(state, event.delta)) return passThrough(leave(located, event));
   return { ...consume(capture(turned, event, step)), mustAlign: true };
 }
 
 /** Whether the section, not yet pinned, captures the gesture that `event` belongs to. */
-function mayCapture(state: ClientsCarousel, event: EventOf<"wheel" | "moved">): boolean {
-  const { reentryBlockedUntil, gesture, releasedGestureStart } = state;
+function mayCapture(
+  { reentryBlockedUntil, gesture, releasedGestureStart }: ClientsCarousel,
+  event: EventOf<"wheel" | "moved">,
+  isThere: boolean,
+): boolean {
   const isBlocked = event.at < reentryBlockedUntil || gesture.startedAt === releasedGestureStart;
-  return event.mayCapture && isReadyToPin(event.view) && !isBlocked;
+  return event.mayCapture && isThere && !isBlocked;
 }
 
 /** A gesture that scrolled the page makes no step in this event, so that the item is seen; after a step's worth it is spent. */
@@ -134,23 +145,33 @@ function capture(
 }
 
 /** Captures as soon as the wheel has brought the section into view: its next notch may scroll past. Other scrolls release. */
-function movePage(state: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
-  const { gesture } = state;
+function movePage(before: ClientsCarousel, event: EventOf<"moved">): ClientsCarouselResult {
+  const { view } = event;
+  const { gesture } = before;
+  const state = { ...before, top: view.top };
   const isByWheel = event.at - state.wheelSeenAt < WHEEL_SCROLL_MS;
   if (state.pin === "pinned") {
+    if (isAligned(view)) return passThrough(state);
     // The wheel's own scroll is undone: a busy browser is late to lock the page, and to report the scroll.
-    const mustAlign = !isAligned(event.view);
-    return isByWheel || !mustAlign
-      ? { ...passThrough(state), mustAlign }
+    return isByWheel
+      ? { ...passThrough(coast(state, event.at)), mustAlign: true }
       : passThrough(release(state));
   }
-  if (!isByWheel || !mayCapture(state, event) || !hasStepLeft(state, gesture.direction)) {
-    return passThrough(locate(state, event.view));
+  if (!isByWheel) return passThrough(locate(state, view));
+  const scrolled = coast(state, event.at);
+  const isThere = isReadyToPin(view) || hasPassed(before.top, view, gesture.direction);
+  if (!mayCapture(state, event, isThere) || !hasStepLeft(state, gesture.direction)) {
+    return passThrough(locate(scrolled, view));
   }
   // A wheel that scrolls the page can no longer be prevented.
-  const pinned = pin(state, event.at, true);
+  const pinned = pin(scrolled, event.at, true);
   const captured = { ...pinned, gesture: spendWheelGesture(gesture, event.at) };
   return { ...passThrough(captured), mustAlign: true };
+}
+
+/** A finger's scrolls are the wheel's until they pause: Firefox reports momentum without wheel events. Those of a notch end soon. */
+function coast(state: ClientsCarousel, at: number): ClientsCarousel {
+  return state.gesture.notch > 0 ? state : { ...state, wheelSeenAt: at };
 }
 
 function pin(state: ClientsCarousel, at: number, isLocked: boolean): ClientsCarousel {
@@ -163,10 +184,14 @@ function leave(state: ClientsCarousel, { at, delta }: WheelSample): ClientsCarou
 }
 
 function release(state: ClientsCarousel): ClientsCarousel {
-  // From now on, something other than the wheel scrolls the page.
-  const released = { ...state, wheelSeenAt: Number.NEGATIVE_INFINITY };
+  const released = interrupt(state);
   if (state.pin !== "pinned") return released;
   return { ...released, pin: "in", isLocked: false, releasedGestureStart: state.gesture.startedAt };
+}
+
+/** From now on, something other than the wheel scrolls the page. */
+function interrupt(state: ClientsCarousel): ClientsCarousel {
+  return { ...state, wheelSeenAt: Number.NEGATIVE_INFINITY };
 }
 
 function locate(state: ClientsCarousel, view: SectionView): ClientsCarousel {

@@ -18,7 +18,16 @@ export function isInView({ top, height, viewportHeight }: SectionView): boolean 
 
 /** Whether the section is in view and fits the viewport, as a pinned section cannot be scrolled. */
 export function isReadyToPin(view: SectionView): boolean {
-  return isInView(view) && view.height <= view.viewportHeight + PIN_ALIGNED_PX;
+  return isInView(view) && fits(view);
+}
+
+/** Whether a section that fits came from ahead, `topBefore`, and went by: a hard flick leaves no frame in between. */
+export function hasPassed(topBefore: number, view: SectionView, direction: number): boolean {
+  return fits(view) && topBefore * direction > 0 && view.top * direction < 0;
+}
+
+function fits({ height, viewportHeight }: SectionView): boolean {
+  return height <= viewportHeight + PIN_ALIGNED_PX;
 }
 
 /** Whether a turn of the wheel in that direction, positive downward, leads to another item. */

@@ -91,13 +91,19 @@ it("steps at least 150 ms apart in one direction, whatever the stream (WHEEL_NOT
   );
 });
 
-const halves = (after: number) => [STEP / 2, { after, delta: STEP / 2 }];
-
 describe("one gesture", () => {
   it.each<[title: string, parts: readonly Part[], steps: readonly number[]]>([
     ["steps at the threshold (WHEEL_STEP_DELTA)", [STEP], [1]],
-    ["accumulates (WHEEL_ACCUMULATOR_SILENCE_MS)", halves(499), [1]],
-    ["forgets after a silence of 500 ms (WHEEL_ACCUMULATOR_SILENCE_MS)", halves(500), []],
+    ["accumulates, whatever the silence", [STEP / 2, { after: 60_000, delta: STEP / 2 }], [1]],
+    ["accumulates what is turned on", [STEP - 20, -10, 30], [1]],
+    ["less what is turned back", [STEP - 20, -10, 29], []],
+    ["is not turned back by less than 60 px (WHEEL_STEP_DELTA)", [STEP, -30, 1, -30], [1]],
+    ["is turned back by 60 px since the turning point", [STEP, -30, 1, -31], [1, -1]],
+    [
+      "is turned back by 60 px, whatever the silence",
+      [STEP, -30, { after: 9000, delta: -30 }],
+      [1, -1],
+    ],
     ["is not started by merely speeding up", [2, 4, 8, 16, 32, 64, 128, 256, 300, 310], [1]],
     ["goes on over one pixel of jitter", [STEP, STEP - 1, -1, 50, 45, 40, 35], [1]],
     ["is reversed at once", [NOTCH, -NOTCH, NOTCH], [1, -1, 1]],
@@ -154,13 +160,35 @@ const spin = (slow: number) => [
   ...times(slow, 40, 100),
   ...times(4, 200, 100),
 ];
+const lifted = (after: number, delta: number) => [8, 40, 100, { after, delta }, 80, 90, 95, 95];
+const rising = (level: number) => [8, 40, 100, { after: 250, delta: 45 }, 80, ...times(3, level)];
+const dragged = (px: number, after: number) => [
+  ...times(15, px),
+  { after, delta: px },
+  ...times(15, px),
+];
+const hasty = (after: number) => [55, 100, { after: 100, delta: 30 }, 31, { after, delta: 1 }];
 const scaled = (delta: number) => [100, delta, { after: 200, delta: 100 }];
-const zoomed = (merge: number) => [33.33, merge, 100, { after: 200, delta: 33.34 }, 66.66, 100];
+const zoomed = (merge: number) => [33.33, merge, 66.66, { after: 200, delta: 33.34 }, 66.66, 100];
 
 describe("a second gesture starts", () => {
   it.each<[title: string, none: readonly Part[], second: readonly Part[]]>([
     ["150 ms after a notch (WHEEL_NOTCH_SILENCE_MS)", notches(149), notches(150)],
     ["350 ms after an event of a trackpad (WHEEL_MOMENTUM_SILENCE_MS)", fading(349), fading(350)],
+    ["100 ms after a finger was lifted at speed (WHEEL_LIFT_MS)", lifted(99, 8), lifted(100, 8)],
+    [
+      "with 35 % of the speed at which it was lifted (WHEEL_LANDING_RATIO)",
+      lifted(250, 35.1),
+      lifted(250, 35),
+    ],
+    ["by rising above the speed before a silence", rising(99), rising(100)],
+    ["100 ms after a slow stroke (WHEEL_LIFT_MS)", dragged(5.5, 99), dragged(5.5, 100)],
+    ["if the stroke was of 6 px an event (WHEEL_DRAG_MAX_PX)", dragged(6.1, 300), dragged(6, 300)],
+    [
+      "150 ms after the step, though set down before (WHEEL_NOTCH_SILENCE_MS)",
+      hasty(33),
+      hasty(34),
+    ],
     ["when notches are of 10 px, not of 9 (WHEEL_NOTCH_MIN_PX)", bursts(9), bursts(10)],
     ["when a zoomed page scales notches and a browser merges them", zoomed(45), zoomed(66.67)],
     ["when notches differ by no more than 1 % (NOTCH_ROUNDING)", scaled(101.1), scaled(100.9)],

@@ -1,13 +1,19 @@
 import { WHEEL_STEP_DELTA } from "../interaction-rules.ts";
 
-/** Silence after which the accumulated wheel delta is reset. */
-export const WHEEL_ACCUMULATOR_SILENCE_MS = 500;
-
 /** Silence between two gestures of a mouse wheel; also the least time between two steps in one direction. */
 export const WHEEL_NOTCH_SILENCE_MS = 150;
 
 /** Silence between two gestures of a trackpad: a busy page leaves holes of up to 260 ms in its momentum. */
 export const WHEEL_MOMENTUM_SILENCE_MS = 350;
+
+/** Shortest silence between two strokes of a finger that is lifted and set down again. */
+export const WHEEL_LIFT_MS = 100;
+
+/** A finger set down anew starts at no more than this share of its last delta; momentum after a hole does not. */
+export const WHEEL_LANDING_RATIO = 0.35;
+
+/** Up to this level, in pixels per event, a finger drags: a silence is a lift, not a hole in momentum. */
+export const WHEEL_DRAG_MAX_PX = 6;
 
 /** Multiples of one delta of at least this size are notches; smaller ones may be a slow finger. */
 export const WHEEL_NOTCH_MIN_PX = 10;
@@ -46,14 +52,15 @@ export const initialWheelGesture = {
   direction: 0 as WheelStep,
   startedAt: Number.NEGATIVE_INFINITY,
   lastAt: Number.NEGATIVE_INFINITY,
+  /** Whatever the silences: a pinned page must not seem frozen under a slow hand. */
   accumulated: 0,
+  /** Pixels turned back since the turning point: less than `WHEEL_STEP_DELTA`, which would be a reversal. */
+  reversed: 0,
   /** Pixels since the last pause or reversal, across gestures. */
   unbroken: 0,
   isSpent: false,
-  /** When this or an earlier gesture was spent. */
+  /** When this gesture was spent, or the one before if the finger was set down anew. */
   spentAt: Number.NEGATIVE_INFINITY,
-  /** It reversed a spent gesture; if reversed itself before its step, it was jitter. */
-  reversesSpent: false,
   /** The common divisor of all deltas so far, 0 if there is none: a finger is never that exact. */
   notch: 0,
   /** All events of the last `WHEEL_LULL_MS`, and at least four. */
@@ -75,14 +82,13 @@ export function advanceWheelGesture(
 ): { readonly state: WheelGesture; readonly step: WheelStep } {
   const direction = Math.sign(sample.delta);
   if (direction !== 1 && direction !== -1) return { state: gesture, step: 0 };
-  const isUnbroken = direction === gesture.direction && !isPaused(gesture, sample);
-  const current: WheelGesture = {
-    ...assign(gesture, sample, direction),
-    spentAt: gesture.spentAt,
-    unbroken: (isUnbroken ? gesture.unbroken : 0) + size(sample),
-  };
-  const makesStep = !current.isSpent && current.accumulated >= WHEEL_STEP_DELTA;
-  return makesStep
+  const isBack = direction === -gesture.direction;
+  const current = isBack
+    ? turnBack(gesture, sample, direction)
+    : turnOn(gesture, sample, direction);
+  const isSoon = sample.at - current.spentAt < WHEEL_NOTCH_SILENCE_MS;
+  const makesStep = !current.isSpent && !isSoon && current.accumulated >= WHEEL_STEP_DELTA;
+  return makesStep && direction === current.direction
     ? { state: spendWheelGesture(current, sample.at), step: direction }
     : { state: current, step: 0 };
 }
@@ -92,24 +98,57 @@ export function spendWheelGesture(gesture: WheelGesture, at: number): WheelGestu
   return { ...gesture, ...UNKNOWN_LEVELS, isSpent: true, spentAt: at };
 }
 
-function assign(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): WheelGesture {
-  if (sample.at - gesture.lastAt >= WHEEL_ACCUMULATOR_SILENCE_MS) return start(sample, direction);
-  if (direction !== gesture.direction) {
-    const isJitter = gesture.reversesSpent && !gesture.isSpent && !isPaused(gesture, sample);
-    return { ...start(sample, direction), isSpent: isJitter, reversesSpent: gesture.isSpent };
-  }
-  if (gesture.isSpent && isPaused(gesture, sample)) return start(sample, direction);
+/** A trembling hand turns back by less than a step's worth. */
+function turnBack(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): WheelGesture {
+  const reversed = gesture.reversed + size(sample);
+  if (reversed < WHEEL_STEP_DELTA) return { ...gesture, lastAt: sample.at, reversed };
+  return { ...start(sample, direction), accumulated: reversed, unbroken: reversed };
+}
+
+function turnOn(gesture: WheelGesture, sample: WheelSample, direction: 1 | -1): WheelGesture {
+  const isAfterPause = isPaused(gesture, sample);
+  const unbroken = (isAfterPause ? 0 : gesture.unbroken) + size(sample);
+  return { ...assign(gesture, sample, direction, isAfterPause), unbroken };
+}
+
+function assign(
+  gesture: WheelGesture,
+  sample: WheelSample,
+  direction: 1 | -1,
+  isAfterPause: boolean,
+): WheelGesture {
+  const begun = start(sample, direction);
   const extended = extend(gesture, sample);
-  if (!extended.isSpent || !(isRenewed(extended) || isPersistent(extended))) return extended;
+  if (!gesture.isSpent) {
+    const { accumulated, reversed } = extended;
+    return isAfterPause ? { ...begun, accumulated, reversed } : extended;
+  }
+  if (isAfterPause) return begun;
+  const { spentAt } = gesture;
+  if (isSetDownAnew(gesture, sample)) return { ...begun, spentAt };
+  if (!(isRenewed(extended) || isPersistent(extended))) return extended;
   // This soon after a step, it is still the acceleration that made the step.
-  const isSameAcceleration = sample.at - gesture.spentAt < WHEEL_NOTCH_SILENCE_MS;
+  const isSameAcceleration = sample.at - spentAt < WHEEL_NOTCH_SILENCE_MS;
   return isSameAcceleration
     ? { ...extended, ...UNKNOWN_LEVELS }
-    : { ...start(sample, direction), notch: extended.notch };
+    : { ...begun, notch: extended.notch };
 }
 
 function isPaused({ lastAt, notch }: WheelGesture, { at }: WheelSample): boolean {
   return at - lastAt >= (notch > 0 ? WHEEL_NOTCH_SILENCE_MS : WHEEL_MOMENTUM_SILENCE_MS);
+}
+
+/** Where the browser sends no momentum, the silence between two flicks may be shorter than a hole in momentum. */
+function isSetDownAnew(gesture: WheelGesture, sample: WheelSample): boolean {
+  const { peak, recent } = gesture;
+  const last = recent.at(-1);
+  if (!last || !mayBeLanding(gesture, sample)) return false;
+  const level = Math.max(peak, sustainedLevel(recent), size(last));
+  return level <= WHEEL_DRAG_MAX_PX || size(sample) <= size(last) * WHEEL_LANDING_RATIO;
+}
+
+function mayBeLanding({ lastAt, notch }: WheelGesture, { at }: WheelSample): boolean {
+  return notch === 0 && at - lastAt >= WHEEL_LIFT_MS;
 }
 
 /** Momentum only fades: a level well above the trough is a new push. */
@@ -148,15 +187,24 @@ function extend(gesture: WheelGesture, sample: WheelSample): WheelGesture {
   const hasLull = recent.length >= LULL_EVENTS && sample.at - gesture.startedAt >= WHEEL_LULL_MS;
   const isFading =
     hasLull && ceiling <= Math.min(peak * WHEEL_FADING_RATIO, peak - WHEEL_RENEWAL_MIN_PX);
+  const turnedOn = Math.max(0, size(sample) - gesture.reversed);
   return {
     ...gesture,
     lastAt: sample.at,
-    accumulated: gesture.accumulated + size(sample),
+    accumulated: gesture.accumulated + turnedOn,
+    reversed: Math.max(0, gesture.reversed - size(sample)),
     notch: gesture.notch > 0 ? commonNotch(gesture.notch, size(sample)) : 0,
     recent,
     peak,
-    trough: isFading ? Math.min(gesture.trough, ceiling) : gesture.trough,
+    trough: Math.min(gesture.trough, isFading ? ceiling : landingLevel(gesture, sample)),
   };
+}
+
+/** After a silence, rising above the level before it is a push, as it is after a lull. */
+function landingLevel(gesture: WheelGesture, sample: WheelSample): number {
+  const last = gesture.recent.at(-1);
+  if (!last || !mayBeLanding(gesture, sample)) return Number.POSITIVE_INFINITY;
+  return Math.max(size(sample), size(last) / WHEEL_RENEWAL_RATIO);
 }
 
 /** The level that all of the last few events reached, in pixels per event. */

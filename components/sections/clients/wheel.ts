@@ -5,6 +5,7 @@ import {
   type ClientsCarouselEvent,
   initialClientsCarousel,
 } from "#lib/machines/clients-carousel.ts";
+import { isInView } from "#lib/machines/section-view.ts";
 import { verticalDelta } from "#lib/machines/vertical-delta.ts";
 
 /** Duration of the slide to the top of the viewport on capture. */
@@ -50,6 +51,7 @@ export function listenToWheel({ frame, read, write }: WheelTarget, signal: Abort
   }
 
   const release = () => send({ kind: "released" });
+  const interrupt = () => send({ kind: "interrupted" });
 
   let pointer = { clientX: 0, clientY: 0 };
   const track = (event: Event) => {
@@ -62,7 +64,10 @@ export function listenToWheel({ frame, read, write }: WheelTarget, signal: Abort
     const { isStage, pin } = read();
     // By position: a wheel event keeps its target even if the page scrolls beneath the pointer.
     const { clientX, clientY } = pointer;
-    const mayCapture = isStage && frame.contains(document.elementFromPoint(clientX, clientY));
+    // A hard flick may have carried the section past the pointer: then over any section of the page.
+    const ground = isInView(view) ? frame : frame.parentElement;
+    const isOver = ground?.contains(document.elementFromPoint(clientX, clientY)) ?? false;
+    const mayCapture = isStage && isOver;
     const result = send({ ...event, view, mayCapture });
     if (!result.mustAlign) return result;
     scrollBy({ top, behavior: "instant" });
@@ -119,7 +124,13 @@ export function listenToWheel({ frame, read, write }: WheelTarget, signal: Abort
     ({ clientX }) => clientX >= frame.clientWidth && release(),
     { signal },
   );
-  addEventListener("keydown", ({ key }) => SCROLL_KEYS.test(key) && release(), { signal });
+  addEventListener("keydown", ({ key }) => (SCROLL_KEYS.test(key) ? release() : interrupt()), {
+    signal,
+  });
+  // A link may scroll the page past the section, which is not the wheel's scroll.
+  for (const type of ["pointerdown", "click"]) {
+    addEventListener(type, interrupt, { capture: true, passive: true, signal });
+  }
 
   onScroll();
 }
