@@ -90,3 +90,9 @@ it.each([
   expect(maySend([kept], 2)).toBe(false);
   expect(maySend([dropped], 2)).toBe(true);
 });
+
+it("lets the clients of a /48 share ten limits", () => {
+  const maySend = openClientLimit(100, () => 0);
+  const sent = Array.from({ length: 21 }, (_, client) => maySend([`${client}`, "site"], 2));
+  expect(sent.filter((isSent) => isSent)).toHaveLength(20);
+});
