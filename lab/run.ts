@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<string, readonly [question: string, load: () => Pro
     async () => (await import("./proofs/valid-html.ts")).validHtml,
   ],
   "whole-matrix": [
-    "Do all end-to-end tests pass in every window and mode, three engines find nothing, a real wheel work?",
+    "Do all end-to-end tests pass in every window and mode, three engines find nothing, a real wheel and trackpad work?",
     async () => wholeMatrix,
   ],
   engines: [
@@ -80,7 +80,8 @@ const onBuild =
 
 const wholeMatrix: Part = async ({ args }) => {
   requirePrograms({
-    ...{ Xvfb: "xvfb", xdotool: "xdotool", chromium: "chromium", "firefox-esr": "firefox-esr" },
+    ...{ Xvfb: "xvfb", xdotool: "xdotool", sway: "sway" },
+    ...{ chromium: "chromium", "firefox-esr": "firefox-esr" },
   });
   await runTests("lab/browsers/whole-matrix.config.ts", args);
 };

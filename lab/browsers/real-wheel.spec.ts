@@ -3,6 +3,7 @@ import { CLIENTS_REENTRY_GRACE_MS, clients } from "../site/content.ts";
 import { expect, servedSite as test } from "../site/test-support.ts";
 import {
   arrive,
+  changesOf,
   type Direction,
   openWindow,
   type Recording,
@@ -75,7 +76,7 @@ for (const name of ["chromium", "firefox"] as const) {
 }
 
 function expectVisit({ moments, wheels, shifts }: Recording, habit: WheelHabit, to: Direction) {
-  const changes = moments.filter(({ client }, place) => client !== moments[place - 1]?.client);
+  const changes = changesOf(moments);
   const pinned = moments.filter(({ isPinned }) => isPinned);
   const captures = moments.filter(
     ({ isPinned }, place) => isPinned && !moments[place - 1]?.isPinned,

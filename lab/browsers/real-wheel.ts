@@ -38,13 +38,19 @@ export interface Recording {
   /** When the wheel turned. */
   readonly wheels: readonly number[];
   readonly shifts: readonly number[];
+  /** When the page's clock began, in milliseconds since 1970. */
+  readonly timeOrigin: number;
 }
+
+/** The moments at which another client is shown. */
+export const changesOf = (moments: readonly Moment[]) =>
+  moments.filter(({ client }, place) => client !== moments[place - 1]?.client);
 
 /** A browser window that fills a screen, with the pointer in its middle. */
 export async function openWindow(name: BrowserName, screen: Screen) {
   const display = await startDisplay(`${screen.width}x${screen.height}x24`);
   const env = { ...process.env, DISPLAY: display.name, WAYLAND_DISPLAY: undefined };
-  const browser = await (name === "chromium" ? launchChromium : launchFirefox)(env, screen);
+  const browser = await launch(name, env, screen);
   const page = await browser.newPage({ viewport: null });
   const xdotool = (...args: string[]) => promisify(execFile)("xdotool", args, { env });
   await xdotool("mousemove", `${screen.width / 2}`, `${screen.height / 2}`);
@@ -66,11 +72,26 @@ export async function openWindow(name: BrowserName, screen: Screen) {
   };
 }
 
-function launchChromium(env: NodeJS.ProcessEnv, { width, height }: Screen): Promise<Browser> {
+/** @param more arguments of Chromium. */
+export function launch(
+  name: BrowserName,
+  env: NodeJS.ProcessEnv,
+  screen: Screen,
+  more: readonly string[] = [],
+): Promise<Browser> {
+  return name === "chromium" ? launchChromium(env, screen, more) : launchFirefox(env, screen);
+}
+
+function launchChromium(
+  env: NodeJS.ProcessEnv,
+  { width, height }: Screen,
+  more: readonly string[],
+): Promise<Browser> {
   const executablePath = windowedChromium();
+  const place = [`--window-size=${width},${height}`, "--window-position=0,0"];
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...CHROMIUM_ARGS, `--window-size=${width},${height}`, "--window-position=0,0"],
+    args: [...CHROMIUM_ARGS, ...place, ...more],
     headless: false,
     env,
   });
@@ -108,7 +129,9 @@ export async function record(page: Page): Promise<() => Promise<Recording>> {
     const moments: Moment[] = [];
     const wheels: number[] = [];
     const shifts: number[] = [];
-    Object.assign(window, { recording: { moments, wheels, shifts } });
+    Object.assign(window, {
+      recording: { moments, wheels, shifts, timeOrigin: performance.timeOrigin },
+    });
     const onWheel = ({ timeStamp }: WheelEvent) => wheels.push(timeStamp);
     addEventListener("wheel", onWheel, { capture: true, passive: true });
     new PerformanceObserver((list) => {

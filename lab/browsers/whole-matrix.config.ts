@@ -3,7 +3,7 @@ import config from "../../playwright.config.ts";
 
 /**
  * All end-to-end tests, also those tagged @whole-matrix, which are too long for `npm test`; the
- * journeys on a phone too; every state in every look; and a real mouse wheel.
+ * journeys on a phone too; every state in every look; a real mouse wheel and a real trackpad.
  */
 export default defineConfig({
   ...config,
@@ -23,5 +23,6 @@ export default defineConfig({
     },
     // In browser windows of their own, which emulate no device.
     { name: "real-wheel", testDir: ".", testMatch: "real-wheel.spec.ts" },
+    { name: "real-trackpad", testDir: ".", testMatch: "real-trackpad.spec.ts" },
   ],
 });
