@@ -16,15 +16,20 @@ import { QuarterRule } from "./quarter-rule.tsx";
 
 const down = (height: number) => percentage(shareOfHeight(height));
 
-const LABEL_QUARTERS = 38;
+/** Quarters that the lowest price's label takes on a phone, and the zero line's on a tablet. */
+const LABEL_QUARTERS = { lowest: 38, zero: 10 };
 
-/** Ends where its band begins, clear of line, hatching and bars. */
+/** Ends where its band begins, clear of line, hatching and bars; starts there in the small hours. */
 function lowestLabel({ prices, heights, phases }: DrawnDay) {
   const lowest = extremeQuarter(prices, "lowest");
   const height = heights[lowest] ?? 0;
   const band = phases.find(({ from, to }) => from <= lowest && lowest < to);
+  const mark = band?.from ?? lowest;
+  const isBefore = mark >= LABEL_QUARTERS.lowest;
   return {
-    x: percentage(shareOfDay(Math.max(LABEL_QUARTERS, band?.from ?? lowest))),
+    className: clsx("day-extreme", !isBefore && "day-end"),
+    x: percentage(shareOfDay(isBefore ? mark : Math.max(LABEL_QUARTERS.zero, mark))),
+    dx: isBefore ? -8 : 8,
     y: down(Math.min(0, height)),
     // Above the ruler, or below the zero line.
     dy: height < 0 ? -2 : 17,
@@ -70,9 +75,7 @@ export function DayChart(props: DayChartProps) {
               <use href="#day-battery" />
               <use href="#day-price" className="day-line" />
             </DayPlot>
-            <text className="day-extreme" {...lowestLabel(day)} dx="-8">
-              {words.minimum}
-            </text>
+            <text {...lowestLabel(day)}>{words.minimum}</text>
             <use href="#day-hours" />
           </svg>
         </svg>
