@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 interface StatusPageProps {
@@ -9,20 +10,23 @@ interface StatusPageProps {
 }
 
 export function StatusPage({ brand, title, text, children }: StatusPageProps) {
+  const isImage = typeof brand === "string";
   return (
     <main className="status-page">
-      <p>
-        {typeof brand === "string" ? (
+      <p className={clsx("status-brand", isImage && "status-ruler")}>
+        {isImage ? (
           // biome-ignore lint/performance/noImgElement: the code of next/image would be in the initial chunk
-          <img src="/wordmark.svg" alt={brand} />
+          <img src="/wordmark.svg" alt={brand} className="status-wordmark" />
         ) : (
           brand
         )}
       </p>
       {/* The specification has both titles in English. */}
-      <h1 lang="en">{title}</h1>
+      <h1 lang="en" className="status-title">
+        {title}
+      </h1>
       <p>{text}</p>
-      <p>{children}</p>
+      <p className="status-actions">{children}</p>
     </main>
   );
 }
