@@ -84,6 +84,12 @@ it.each(ADDRESSES)("an email field checks $what", (address) => {
   expect(check(standardEmail, address.value)).toBe(address.standard);
 });
 
+test("only an address loses the apostrophe that phones type", () => {
+  const form = { name: "test", fields: { name, email: standardEmail } };
+  const { values } = checkForm(form, posted({ name: "O’Brien", email: "o’brien@exemple.fr" }));
+  expect(values).toEqual({ name: "O’Brien", email: "o'brien@exemple.fr" });
+});
+
 test("the consent checkbox accepts only the site's own value", () => {
   expect(check(consent, TICKED)).toBeUndefined();
   expect(check(consent, "")).toBe("required");

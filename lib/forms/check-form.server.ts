@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { FieldError, FieldRule, FormRules } from "./form-definition.ts";
+import type { FieldDefinition, FieldError, FieldRule, FormRules } from "./form-definition.ts";
 import { cleanValue } from "./posted-fields.ts";
 import type { FieldErrors, Values } from "./submission-state.ts";
 
@@ -32,11 +32,12 @@ const formSchema = ({ fields }: FormRules) =>
 
 /** Reads and checks a form's own fields (specification, 5); one that is missing, repeated or a file reads as empty. */
 export function checkForm<Field extends string>(form: FormRules<Field>, formData: FormData) {
-  const texts = Object.keys(form.fields).map((field) => {
+  const rules = Object.entries<FieldDefinition>(form.fields);
+  const texts = rules.map(([field, { kind }]) => {
     const entries = formData.getAll(field);
     const [entry = ""] = entries;
     const isText = typeof entry === "string" && entries.length <= 1;
-    return [field, isText ? cleanValue(entry) : undefined] as const;
+    return [field, isText ? cleanValue(entry, kind) : undefined] as const;
   });
   const values = Object.fromEntries(texts.map(([field, text = ""]) => [field, text]));
   const { error } = formSchema(form).safeParse(Object.fromEntries(texts));

@@ -12,9 +12,14 @@ interface Field {
 /** White space and invisible format characters alone count as empty. */
 const BLANK = /^[\s\p{Cf}]*$/u;
 
-/** A posted value as it is checked and stored: trimmed, LF for each line break, empty when nothing in it is visible. */
-export function cleanValue(posted: string): string {
-  return BLANK.test(posted) ? "" : posted.trim().replaceAll(/\r\n?/g, "\n");
+/**
+ * A posted value as it is checked and stored: trimmed, LF for each line break, empty when nothing in it is visible.
+ * No mailbox has a typographic apostrophe; phones type it in place of the straight one.
+ */
+export function cleanValue(posted: string, kind?: string): string {
+  if (BLANK.test(posted)) return "";
+  const value = posted.trim().replaceAll(/\r\n?/g, "\n");
+  return kind === "email" ? value.replaceAll("\u2019", "'") : value;
 }
 
 /** The empty required fields, so that such a form is never sent; the other rules' patterns would be in the initial JS. */

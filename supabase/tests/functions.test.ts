@@ -7,6 +7,7 @@ import {
   validDownload,
   validSubscription,
 } from "#lib/forms/fixtures/valid-values.ts";
+import { cleanValue } from "#lib/forms/posted-fields.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
 import { CASE_STUDY_TITLES, DEFAULT_FILE } from "../functions/_shared/content.ts";
 import { findFunction } from "../local/edge-functions.ts";
@@ -119,11 +120,16 @@ describe("super-task", () => {
     }
     expect(await backend.subscriptions(mailbox)).toMatchObject([{ email: spellings[0] }]);
   });
+});
 
-  test.each(ADDRESSES)("checks $what as the newsletter form does", async ({ value, simple }) => {
-    const { status } = await invoke("super-task", { email: value });
-    expect(status === 200).toBe(simple === undefined);
-  });
+test.each(ADDRESSES)("the functions check $what as the forms do", async (address) => {
+  const { value, simple, standard } = address;
+  for (const name of FUNCTIONS) {
+    const posted = { ...PAYLOADS[name](), email: cleanValue(value, "email") };
+    const { status } = await invoke(name, posted);
+    const error = name === "super-task" ? simple : standard;
+    expect([name, status === 200]).toEqual([name, error === undefined]);
+  }
 });
 
 test.each([...CASE_STUDIES, DEFAULT_FILE])(

@@ -65,7 +65,7 @@ const fetched = vi.spyOn(globalThis, "fetch");
 afterAll(backend.stop);
 
 beforeEach(() => {
-  email = `${randomUUID()}@exemple.fr`;
+  email = `o'connor.${randomUUID()}@exemple.fr`;
 });
 
 function failureOf({ valid, method }: Call, values: Values) {

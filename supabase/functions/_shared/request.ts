@@ -63,8 +63,13 @@ export async function readBounded(
 /** Longest accepted values, in UTF-16 code units; supabase/tests/payloads.test.ts holds them to the forms' limits. */
 export const MAX_LENGTH = { name: 200, email: 254, message: 5000 } as const;
 
+const DOMAIN_LABEL = "[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?";
+
 /** An address as the other forms accept it; nothing in it can end a mail header or add an address. */
-const STANDARD_EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
+const STANDARD_EMAIL = new RegExp(
+  `^[A-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${DOMAIN_LABEL}\\.)+${DOMAIN_LABEL}$`,
+  "i",
+);
 
 /** PostgreSQL cannot store U+0000; the others have no place in a mail. */
 const CONTROL_CHARACTERS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/u;
