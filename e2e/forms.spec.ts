@@ -74,7 +74,12 @@ for (const form of FORMS) {
       await expect.poll(() => focused.jsonValue()).toEqual(["", field]);
     });
 
-    await test.step("a wrong address is named and kept", async () => {
+    await test.step("a wrong address is named at once with what is missing, and kept", async () => {
+      await visit.email.fill("jeanne@exemple");
+      await visit.submit.click();
+      await expect(visit.form.locator("[id$='-error']")).toHaveText(
+        required.map((name) => errors[name]?.[name === "email" ? "format" : "required"] ?? ""),
+      );
       await visit.fill("jeanne@exemple");
       await visit.submit.click();
       await expect(visit.form.locator("[id$='-error']")).toHaveText([errors.email?.format ?? ""]);

@@ -1,11 +1,12 @@
 import { LinkedText } from "#components/ui/texts.tsx";
 import { formMessages } from "#lib/content/forms.ts";
-import { type FieldDefinition, type FormDefinition, TICKED } from "#lib/forms/form-definition.ts";
+import type { FieldDefinition, FormDefinition } from "#lib/forms/form-definition.ts";
+import { TICKED } from "#lib/forms/patterns.ts";
 
 export type Form = ReturnType<typeof formView>;
 
 /**
- * What `SubmissionForm` shows of a form: its rules stay on the server.
+ * What `SubmissionForm` shows of a form: lengths and forbidden characters stay on the server.
  * @param newTabHint for a form in a dialog, which the privacy link must not leave.
  */
 export function formView(
@@ -35,7 +36,7 @@ export function formView(
 
 function renderedField(
   name: string,
-  { kind, autoComplete, isOptional }: FieldDefinition,
+  { kind, pattern, autoComplete, isOptional }: FieldDefinition,
   { labels, errors }: FormDefinition,
 ) {
   const label = labels[name];
@@ -50,6 +51,7 @@ function renderedField(
     ...(hints.length > 0 && { hint: hints.join(" ") }),
     ...(autoComplete && { autoComplete }),
     ...(kind === "checkbox" && { value: TICKED }),
+    ...(pattern && { pattern }),
     ...(isOptional && { isOptional }),
     ...(errors[name] && { errors: errors[name] }),
   };

@@ -4,7 +4,7 @@ import { unstable_isUnrecognizedActionError as isStale } from "next/navigation";
 import { type FormEvent, useActionState, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SILENCE, useMessages } from "#components/messages/use-messages.tsx";
-import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, missingFields } from "#lib/forms/posted-fields.ts";
+import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, wrongFields } from "#lib/forms/posted-fields.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/submission-state.ts";
 import { keepDraft } from "./draft.ts";
 import { focusFirstError, scrollFocusedControlIntoView } from "./focus.ts";
@@ -64,10 +64,10 @@ export function SubmissionForm({ form, action, given, isOutlined, onAnswer }: Su
     if (isPending) return;
     if (closeLabel) return event.currentTarget.closest("dialog")?.close();
     const formData = new FormData(event.currentTarget);
-    const missing = missingFields(fields, formData);
-    let answer: AnyFormState = { status: "invalid", errors: missing ?? {}, values: {} };
+    const wrong = wrongFields(fields, formData);
+    let answer: AnyFormState = { status: "invalid", errors: wrong ?? {}, values: {} };
     let sent: string | undefined;
-    if (!missing) {
+    if (!wrong) {
       sent = keepDraft(name, event.currentTarget);
       // Disabling a field drops its focus.
       if (whilePending === "disabled") button.current?.focus();

@@ -8,7 +8,8 @@ import {
   validLead,
   validNewsletterForm,
 } from "../../lib/forms/fixtures/valid-values.ts";
-import { type FormDefinition, type Message, TICKED } from "../../lib/forms/form-definition.ts";
+import type { FormDefinition, Message } from "../../lib/forms/form-definition.ts";
+import { TICKED } from "../../lib/forms/patterns.ts";
 import type { Backend, Table } from "./backend.ts";
 import { untilHydrated } from "./page.ts";
 

@@ -9,8 +9,9 @@ import {
   validDownloadForm,
   validNewsletterForm,
 } from "./fixtures/valid-values.ts";
-import { type FieldRule, type FormRules, TICKED } from "./form-definition.ts";
-import { cleanValue, missingFields } from "./posted-fields.ts";
+import type { FieldRule, FormRules } from "./form-definition.ts";
+import { TICKED } from "./patterns.ts";
+import { cleanValue, wrongFields } from "./posted-fields.ts";
 
 const { name, email: standardEmail, message } = contactForm.fields;
 const { email: simpleEmail, consent } = newsletterForm.fields;
@@ -132,16 +133,23 @@ it.each([
   expect(values.email).toBe("");
 });
 
-test("the browser's check agrees with the server on what is missing, and leaves the rest to it", () => {
+test("the browser's check agrees with the server on what is missing or malformed, all at once", () => {
   const form: FormRules = {
     name: "test",
     fields: { ...newsletterForm.fields, phone: { kind: "tel", maxLength: 20, isOptional: true } },
   };
   const fields = Object.entries(form.fields).map(([field, rule]) => ({ name: field, ...rule }));
-  for (const values of [{}, { email: " \u200b\n" }, { email: "\t", phone: "", consent: "" }]) {
+  for (const values of [
+    {},
+    { email: " \u200b\n" },
+    { email: "\t", phone: "", consent: "" },
+    { email: "jeanne@exemple" },
+    { email: "nobody", consent: "no" },
+    { email: "o’brien@exemple.fr", consent: TICKED },
+  ]) {
     const formData = posted(values);
-    expect(missingFields(fields, formData)).toEqual(checkForm(form, formData).errors);
+    expect(wrongFields(fields, formData)).toEqual(checkForm(form, formData).errors);
   }
-  const wrong = posted({ email: "nobody", consent: "no" });
-  expect(missingFields(fields, wrong)).toBeUndefined();
+  const tooLong = posted({ ...validNewsletterForm(), phone: "0".repeat(21) });
+  expect(wrongFields(fields, tooLong)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { FieldDefinition, FieldError, FieldRule, FormRules } from "./form-definition.ts";
+import { matches } from "./patterns.ts";
 import { cleanValue } from "./posted-fields.ts";
 import type { FieldErrors, Values } from "./submission-state.ts";
 
@@ -21,8 +22,7 @@ function fieldSchema({ maxLength, pattern, isMultiline, isOptional }: FieldRule)
   if (!pattern) {
     return text.refine((value) => isMultiline || !LINE_BREAKS.test(value), refuse("characters"));
   }
-  const isMatch = (value: string) => pattern.test(value) && pattern.test(value.normalize("NFKC"));
-  return text.refine((value) => value === "" || isMatch(value), refuse("format"));
+  return text.refine((value) => value === "" || matches(pattern, value), refuse("format"));
 }
 
 const formSchema = ({ fields }: FormRules) =>

@@ -1,5 +1,6 @@
 import type { LinkedText } from "../content/content-types.ts";
 import { FIELD_MAX_LENGTH } from "./limits.ts";
+import { type PatternName, TICKED } from "./patterns.ts";
 
 /** Why a field is refused; each field has a sentence for each reason. */
 export type FieldError = "required" | "format" | "tooLong" | "characters";
@@ -7,8 +8,7 @@ export type FieldError = "required" | "format" | "tooLong" | "characters";
 export interface FieldRule {
   /** Longest accepted value, in UTF-16 code units. */
   readonly maxLength: number;
-  /** Must match the value as typed and in Unicode's compatibility form (NFKC). */
-  readonly pattern?: RegExp;
+  readonly pattern?: PatternName;
   /** Tabs and line breaks are accepted; every other field is one line. */
   readonly isMultiline?: boolean;
   /** May be left empty; every other field is required. */
@@ -58,24 +58,10 @@ export interface Answers {
   readonly openLabel?: string;
 }
 
-/** Text, @, text, dot, text (specification, 5), without what mailers drop or parse: many spellings would be one mailbox. */
-const SIMPLE_EMAIL = /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u;
-
-const DOMAIN_LABEL = "[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?";
-
-/** HTML's pattern for `type="email"` with a dot in the domain, case-insensitive (specification, 5). */
-const STANDARD_EMAIL = new RegExp(
-  `^[A-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@(?:${DOMAIN_LABEL}\\.)+${DOMAIN_LABEL}$`,
-  "i",
-);
-
-/** The value of a ticked checkbox: `on` or `true` did not come from the site's own form. */
-export const TICKED = "accepted";
-
 export const tickBox = {
   kind: "checkbox",
   maxLength: TICKED.length,
-  pattern: new RegExp(`^${TICKED}$`),
+  pattern: "tick",
 } as const;
 
 export const nameField = { kind: "text", maxLength: FIELD_MAX_LENGTH.name } as const;
@@ -84,7 +70,7 @@ export const emailField = {
   kind: "email",
   autoComplete: "email",
   maxLength: FIELD_MAX_LENGTH.email,
-  pattern: STANDARD_EMAIL,
+  pattern: "standardEmail",
 } as const;
 
-export const simpleEmailField = { ...emailField, pattern: SIMPLE_EMAIL } as const;
+export const simpleEmailField = { ...emailField, pattern: "simpleEmail" } as const;

@@ -1,3 +1,4 @@
+import { matches, type PatternName } from "./patterns.ts";
 import type { FieldErrors } from "./submission-state.ts";
 
 export const DRAFT_KEY_FIELD = "draftKey";
@@ -6,6 +7,8 @@ export const HONEYPOT_FIELD = "topic";
 
 interface Field {
   readonly name: string;
+  readonly kind: string;
+  readonly pattern?: PatternName;
   readonly isOptional?: boolean;
 }
 
@@ -22,14 +25,15 @@ export function cleanValue(posted: string, kind?: string): string {
   return kind === "email" ? value.replaceAll("\u2019", "'") : value;
 }
 
-/** The empty required fields, so that such a form is never sent; the other rules' patterns would be in the initial JS. */
-export function missingFields(
+/** The empty required fields and the malformed ones, so that such a form is never sent; the rest is the server's affair. */
+export function wrongFields(
   fields: readonly Field[],
   formData: FormData,
 ): FieldErrors<string> | undefined {
-  const missing = fields.filter(
-    ({ name, isOptional }) => !isOptional && !cleanValue(`${formData.get(name) ?? ""}`),
-  );
-  if (missing.length === 0) return undefined;
-  return Object.fromEntries(missing.map(({ name }) => [name, "required"]));
+  const errors = fields.flatMap(({ name, kind, pattern, isOptional }) => {
+    const value = cleanValue(`${formData.get(name) ?? ""}`, kind);
+    if (!value) return isOptional ? [] : [[name, "required"]];
+    return pattern && !matches(pattern, value) ? [[name, "format"]] : [];
+  });
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined;
 }
