@@ -1,6 +1,6 @@
 /** The forms up to their result: fields, errors, the pending state, and drafts. */
 import type { Page } from "@playwright/test";
-import { formMessages } from "../lib/content/forms.ts";
+import { formMessages, sharedWords } from "../lib/content/forms.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/posted-fields.ts";
 import { CONTACT, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
 import { listen } from "./support/page.ts";
@@ -36,6 +36,7 @@ for (const form of FORMS) {
       await expect(visit.form.getByText(formMessages.emailHint)).toBeVisible();
       await expect(visit.email).toHaveAccessibleDescription(formMessages.emailHint);
       await expect(visit.email).toHaveAttribute("autocomplete", "email");
+      await expect(visit.email).toHaveAttribute("inputmode", "email");
       for (const name of names) {
         const field = visit.field(name);
         const id = await field.getAttribute("id");
@@ -43,7 +44,10 @@ for (const form of FORMS) {
         await expect(field).not.toHaveAttribute("placeholder");
         await field.focus();
       }
-      await expect(visit.form.locator("[aria-invalid], [id$='-error']")).toHaveCount(0);
+      await visit.email.fill("jeanne");
+      // Screen readers say what the browser calls invalid, half typed or not.
+      await expect(visit.form.locator(":invalid, [aria-invalid], [id$='-error']")).toHaveCount(0);
+      await visit.email.clear();
       // Firefox moves a screen reader to what lies beside an element that is removed.
       await expect(visit.form.locator("p:empty")).toHaveCount(names.length);
     });
@@ -80,6 +84,7 @@ for (const form of FORMS) {
       await expect(visit.form.locator("[id$='-error']")).toHaveText(
         required.map((name) => errors[name]?.[name === "email" ? "format" : "required"] ?? ""),
       );
+      await expect(wrong.first()).toBeFocused();
       await visit.fill("jeanne@exemple");
       await visit.submit.click();
       await expect(visit.form.locator("[id$='-error']")).toHaveText([errors.email?.format ?? ""]);
@@ -135,7 +140,7 @@ test("a wrong field leaves the focus to a visitor who moves on before it gets it
 
 test("the honeypot is out of visitors' way", async ({ page }) => {
   await page.goto("/");
-  const honeypots = page.getByText(formMessages.honeypotLabel);
+  const honeypots = page.getByText(sharedWords.honeypotLabel);
   expect(await honeypots.count()).toBeGreaterThan(0);
   for (const honeypot of await honeypots.all()) {
     await expect(honeypot).toHaveAttribute("aria-hidden", "true");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { downloadForm, newsletterForm, toasterWords } from "../lib/content/forms.ts";
+import { downloadForm, newsletterForm, sharedWords } from "../lib/content/forms.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
 import { holdSubmissions, sentence } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -19,7 +19,7 @@ const test = base.extend<Fixtures>({
   toast: async ({ page }, use) => use(page.locator("[data-toast-kind]")),
 
   dismissButton: async ({ toast }, use) =>
-    use(toast.getByRole("button", { name: toasterWords.dismissLabel })),
+    use(toast.getByRole("button", { name: sharedWords.dismissLabel })),
 
   subscribe: async ({ page, newsletter, toast, email }, use) => {
     await openWithStoppedClock(page);
@@ -127,7 +127,7 @@ test("a toast is a silent copy, replaced by the next", async ({ page, newsletter
   const { answers, failure } = newsletterForm;
   const submissions = await holdSubmissions(page);
   await openWithStoppedClock(page);
-  const region = page.getByRole("region", { name: toasterWords.notificationsLabel });
+  const region = page.getByRole("region", { name: sharedWords.notificationsLabel });
   const toast = region.getByRole("list").getByRole("listitem");
   await expect(region).toHaveCount(0);
   await newsletter.fill(email);
@@ -136,7 +136,7 @@ test("a toast is a silent copy, replaced by the next", async ({ page, newsletter
   await expect(toast).toHaveText(`${failure.title} ${failure.withoutMessage}`);
   await expect(toast).toMatchAriaSnapshot(`
     - listitem:
-      - button "${toasterWords.dismissLabel}"
+      - button "${sharedWords.dismissLabel}"
   `);
   await expect(toast).not.toHaveAttribute("tabindex");
   await page.keyboard.press("F8");

@@ -1,7 +1,7 @@
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { chooser } from "../lib/content/day-chooser.ts";
-import { contactForm, downloadForm, formMessages } from "../lib/content/forms.ts";
+import { contactForm, downloadForm, formMessages, sharedWords } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { site } from "../lib/content/site.ts";
 import { staleForm } from "../lib/content/status-pages.ts";
@@ -93,7 +93,7 @@ test("a wrong form says so in the title and in links to its fields", async ({
   await submit.click();
   await expect(page).toHaveTitle(`${formMessages.wrongTitle} ${site.title}`);
   await expect(page.locator("head > title")).toHaveCount(1);
-  const summary = form.getByRole("alert").filter({ hasText: formMessages.summaryTitle });
+  const summary = form.getByRole("alert").filter({ hasText: sharedWords.summaryTitle });
   await expect(summary).toBeInViewport();
   const links = summary.getByRole("link");
   const { errors } = contactForm;

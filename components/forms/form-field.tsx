@@ -11,6 +11,14 @@ interface FormFieldProps {
   readonly pending: { readonly disabled?: boolean; readonly readOnly?: boolean };
 }
 
+/** Not `type="email"`: screen readers would call each address invalid until its last letter is typed. */
+const ADDRESS = {
+  type: "text",
+  inputMode: "email",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;
+
 export function FormField({ id, field, error, given, typed, pending }: FormFieldProps) {
   const { name, kind, label, hint, autoComplete, isOptional, value, options, errors } = field;
   if (given) return <input type="hidden" name={name} value={given} />;
@@ -41,7 +49,7 @@ export function FormField({ id, field, error, given, typed, pending }: FormField
       {isBox || (
         <Control
           {...control}
-          type={Control === "input" ? kind : undefined}
+          {...(Control === "input" && (kind === "email" ? ADDRESS : { type: kind }))}
           className="field-control"
           defaultValue={typed}
         >

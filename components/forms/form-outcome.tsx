@@ -62,17 +62,18 @@ export function sentence({ title, text = "" }: Message): string {
 
 interface ErrorSummaryProps {
   readonly id: string;
-  readonly form: Form;
+  readonly title: string;
+  readonly fields: Form["fields"];
   readonly errors: FieldErrors<string>;
 }
 
 /** Above a form that came back with errors: links to each wrong field. */
-export function ErrorSummary({ id, form, errors }: ErrorSummaryProps) {
-  const wrong = form.fields.filter(({ name }) => errors[name]);
+export function ErrorSummary({ id, title, fields, errors }: ErrorSummaryProps) {
+  const wrong = fields.filter(({ name }) => errors[name]);
   if (!wrong[0]) return null;
   return (
     <div role="alert" className="form-outcome" data-outcome="invalid">
-      {form.summaryTitle}
+      {title}
       <ul>
         {wrong.map(({ name, errors: words }) => (
           <li key={name}>

@@ -15,7 +15,6 @@ export function formView(
 ) {
   const { name, fragment, submit, submitting, whilePending, closeLabel, privacy, answers } =
     definition;
-  const { honeypotLabel, summaryTitle } = formMessages;
   return {
     name,
     fragment,
@@ -23,13 +22,11 @@ export function formView(
       ...renderedField(field, rules, definition),
       ...(rules.kind === "select" && { options }),
     })),
-    honeypotLabel,
     submit,
     submitting,
     whilePending,
-    closeLabel,
-    summaryTitle,
-    note: privacy && <LinkedText {...privacy} newTabHint={newTabHint} />,
+    ...(closeLabel && { closeLabel }),
+    ...(privacy && { note: <LinkedText {...privacy} newTabHint={newTabHint} /> }),
     answers,
   };
 }

@@ -36,7 +36,7 @@ export function SubmissionForm({ form, action, given, isOutlined, onAnswer }: Su
   const [state, setState] = useState(posted);
   const [isPending, setPending] = useState(false);
   const [hasSummary, setHasSummary] = useState(posted.status === "invalid");
-  const { announce } = useMessages();
+  const { words, announce } = useMessages();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -110,11 +110,13 @@ export function SubmissionForm({ form, action, given, isOutlined, onAnswer }: Su
     >
       {isAnswered && outcome}
       {/* Once hydrated, the form focuses the first wrong field instead. */}
-      {hasSummary && <ErrorSummary id={id} form={form} errors={errors} />}
+      {hasSummary && (
+        <ErrorSummary id={id} title={words.summaryTitle} fields={fields} errors={errors} />
+      )}
       <input ref={draftKey} type="hidden" name={DRAFT_KEY_FIELD} />
       {/* Not a label element, which must not be hidden from assistive technology with its field. */}
       <div className="honeypot" aria-hidden="true">
-        {form.honeypotLabel}
+        {words.honeypotLabel}
         <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
       {fields.map((field) => (

@@ -3,11 +3,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useInteractions } from "#components/navigation/use-interactions.ts";
 import { RETURN_MS, SPOKEN_MS } from "#lib/interaction-rules.ts";
-import type { Toast, ToasterWords } from "./toaster.client.tsx";
+import type { SharedWords, Toast } from "./toaster.client.tsx";
 import { LiveRegions, MessagesContext, SILENCE } from "./use-messages.tsx";
 
 interface MessagesProps {
-  readonly words: ToasterWords;
+  readonly words: SharedWords;
   readonly children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function Messages({ words, children }: MessagesProps) {
   }, [spoken]);
 
   return (
-    <MessagesContext value={{ announce, spoken, showToast, setModal }}>
+    <MessagesContext value={{ words, announce, spoken, showToast, setModal }}>
       <div inert={isModal}>{children}</div>
       {/* Regions behind a modal dialog are not announced. */}
       <LiveRegions {...(isModal || spoken.isInDialog ? SILENCE : spoken)} />

@@ -16,12 +16,12 @@ export interface Toast {
   readonly control: HTMLElement;
 }
 
-export interface ToasterWords {
-  readonly notificationsLabel: string;
-  readonly dismissLabel: string;
-}
+/** Handed to the browser once, for all forms. */
+export type SharedWords = Readonly<
+  Record<"notificationsLabel" | "dismissLabel" | "honeypotLabel" | "summaryTitle", string>
+>;
 
-interface ToasterProps extends ToasterWords {
+interface ToasterProps extends SharedWords {
   readonly toast: Toast;
   /** A dialog is open; Escape closes it before the toast. */
   readonly isModal: boolean;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Toast } from "./toaster.client.tsx";
+import type { SharedWords, Toast } from "./toaster.client.tsx";
 
 /** The next announcement; empty at rest. */
 interface Spoken {
@@ -13,6 +13,7 @@ interface Spoken {
 export const SILENCE: Spoken = {};
 
 interface Messages {
+  readonly words: SharedWords;
   readonly announce: (message: Spoken) => void;
   readonly spoken: Spoken;
   readonly showToast: (toast: Toast) => void;

@@ -34,7 +34,7 @@ interface LinkedTextProps extends LinkedTextContent {
   readonly className?: string;
 }
 
-export function LinkedText({ before, link, after, newTabHint, className }: LinkedTextProps) {
+export function LinkedText({ before, link, after, newTabHint, ...anchor }: LinkedTextProps) {
   const { href, label } = link;
   return (
     <>
@@ -42,7 +42,7 @@ export function LinkedText({ before, link, after, newTabHint, className }: Linke
       {newTabHint ? (
         // Read from its content, the link would lack the space before the hint.
         <a
-          className={className}
+          {...anchor}
           href={href}
           target="_blank"
           rel="noopener"
@@ -51,7 +51,7 @@ export function LinkedText({ before, link, after, newTabHint, className }: Linke
           {label}
         </a>
       ) : (
-        <a className={className} href={href}>
+        <a {...anchor} href={href}>
           {label}
         </a>
       )}

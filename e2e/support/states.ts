@@ -5,7 +5,7 @@ import { clients } from "../../lib/content/clients.ts";
 import { chooser } from "../../lib/content/day-chooser.ts";
 import { dayNames } from "../../lib/content/day-words.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
-import { downloadForm, toasterWords } from "../../lib/content/forms.ts";
+import { downloadForm, sharedWords } from "../../lib/content/forms.ts";
 import { legal } from "../../lib/content/legal.ts";
 import { navigation } from "../../lib/content/navigation.ts";
 import { pasteDialog as pasteDialogWords } from "../../lib/content/paste-dialog.ts";
@@ -131,7 +131,7 @@ const hoverToast = ({ page }: Visit) => page.locator("[data-toast-kind]").hover(
 
 async function dismissToasts({ page }: Visit) {
   for (const toast of await page.locator("[data-toast-kind]").all()) {
-    await toast.getByRole("button", { name: toasterWords.dismissLabel }).click();
+    await toast.getByRole("button", { name: sharedWords.dismissLabel }).click();
     await expect(toast).toHaveCount(0);
   }
 }

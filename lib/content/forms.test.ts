@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { HONEYPOT_FIELD } from "../forms/posted-fields.ts";
 import { collectedData, requirementNote } from "./form-sentences.ts";
-import { contactForm, downloadForm, formMessages, newsletterForm } from "./forms.ts";
+import { contactForm, downloadForm, newsletterForm, sharedWords } from "./forms.ts";
 
 it("the same field has the same label in each form, which may say more", () => {
   for (const { labels } of [newsletterForm, downloadForm]) {
@@ -37,5 +37,5 @@ const RECOGNISED =
 
 it("no form filler recognises the honeypot", () => {
   expect(HONEYPOT_FIELD).not.toMatch(RECOGNISED);
-  expect(formMessages.honeypotLabel).not.toMatch(RECOGNISED);
+  expect(sharedWords.honeypotLabel).not.toMatch(RECOGNISED);
 });

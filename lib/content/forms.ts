@@ -12,9 +12,11 @@ const hasOptionalField = forms.some(({ fields }) =>
   Object.values(fields).some(({ isOptional }) => isOptional),
 );
 
-export const toasterWords = {
+export const sharedWords = {
   notificationsLabel: fr("Notifications"),
   dismissLabel: fr("Fermer la notification"),
+  honeypotLabel: fr("Ne pas remplir"),
+  summaryTitle: fr("À corriger dans ce formulaire :"),
 } as const;
 
 export const formMessages = {
@@ -23,7 +25,5 @@ export const formMessages = {
     : fr("Tous les champs sont obligatoires."),
   optionalHint: fr("Facultatif"),
   emailHint: fr("Exemple : camille@exemple.fr"),
-  honeypotLabel: fr("Ne pas remplir"),
   wrongTitle: fr("Erreur :"),
-  summaryTitle: fr("À corriger dans ce formulaire :"),
 } as const;
