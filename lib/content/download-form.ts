@@ -45,7 +45,7 @@ export const downloadForm = {
   answers: {
     channel: "toast",
     sent: { title: "Téléchargement réussi !", text: "Le PDF a été téléchargé avec succès." },
-    confirmation: fr("Le PDF est ouvert dans un nouvel onglet."),
+    confirmation: fr("Votre demande est enregistrée."),
     reload: reloadHint,
     failed: {
       lead: { title: "Une erreur est survenue lors de l'enregistrement. Veuillez réessayer." },

@@ -31,6 +31,11 @@ it("the privacy policy follows a form's fields, an added optional one and a box 
   expect(requirementNote([form, changed])).toContain("champs facultatifs");
 });
 
+it("no download is said to be open: browsers may block the tab", () => {
+  const { sent, confirmation } = downloadForm.answers;
+  expect([...Object.values(sent), confirmation].join(" ")).not.toMatch(/ouvert|onglet/i);
+});
+
 /** Words by which browsers and password managers recognise fields, in English and French. */
 const RECOGNISED =
   /web|url|site|home|page|name|nom|mail|phone|tel|mobil|fax|compan|soci|organi|business|firm|addr|street|rue|city|ville|town|zip|post|code|countr|pays|state|region|user|login|ident|pass|otp|pin|card|carte|cc|cv[cv]|exp|date|birth|year|month|title|job|dep|search|recherch|query|find|number|num|ref|promo|price|prix|amount|icq|skype|msn/i;
