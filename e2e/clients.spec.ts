@@ -63,6 +63,19 @@ test("holds the first turn of the wheel until its code has arrived", async ({ pa
   expect(await carousel.scrollY()).toBe(before);
 });
 
+test("leaves the wheel of a pinch-zoomed page to the browser", async ({ page, carousel }) => {
+  await carousel.open();
+  await carousel.pin();
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 3 });
+  const top = () => page.evaluate(() => visualViewport?.pageTop ?? 0);
+  const before = await top();
+  await carousel.notch(1);
+  await expect.poll(top).toBeGreaterThan(before);
+  await carousel.expectReleased();
+  await carousel.shows(SECOND);
+});
+
 test("is ready where the browser itself has scrolled the page, such as at a fragment", async ({
   page,
   carousel,

@@ -44,11 +44,13 @@ function fingerOf(session: CDPSession) {
 }
 
 interface Fixtures {
+  readonly session: CDPSession;
   readonly finger: ReturnType<typeof fingerOf>;
 }
 
 const test = base.extend<Fixtures>({
-  finger: async ({ page }, use) => use(fingerOf(await page.context().newCDPSession(page))),
+  session: async ({ page }, use) => use(await page.context().newCDPSession(page)),
+  finger: async ({ session }, use) => use(fingerOf(session)),
 
   carousel: async ({ page, carousel }, use) => {
     await page.goto("/");
@@ -69,6 +71,27 @@ test("steps sideways, scrolls up and down", { tag: "@smoke" }, async ({ carousel
   await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
   await carousel.shows(FIRST);
 });
+
+for (const id of ["clients", "case-studies"]) {
+  test(`a finger pans a pinch-zoomed page over #${id}`, async ({ page, session, finger }) => {
+    await page.goto("/");
+    const section = page.locator(`#${id}`);
+    const stage = section.locator(".carousel-stage");
+    await stage.evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+    await finger.drag(RIGHT, LEFT);
+    const second = section.locator(".carousel-dot").nth(1);
+    await expect(second).toHaveAttribute("aria-current", "true");
+    await session.send("Emulation.setPageScaleFactor", { pageScaleFactor: 5 });
+    await expect(stage).toHaveCSS("touch-action", "auto");
+    const left = () => page.evaluate(() => visualViewport?.pageLeft ?? 0);
+    const before = await left();
+    await finger.drag(RIGHT, LEFT);
+    await expect.poll(left).toBeGreaterThan(before + 30);
+    await finger.drag(LEFT, RIGHT);
+    await expect.poll(left).toBeLessThan(before + 10);
+    await expect(second).toHaveAttribute("aria-current", "true");
+  });
+}
 
 test("an early swipe is replayed; the case studies wrap around", async ({ page, finger }) => {
   await page.goto("/");

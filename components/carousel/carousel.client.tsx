@@ -21,12 +21,12 @@ export interface CarouselProps {
 /** Shows one of its items; buttons, dots, arrow keys and swipes step through them. */
 export function Carousel({ handle, ...props }: CarouselProps & { handle: CarouselHandle }) {
   const { copy, names, items, startsWithControls, backdrop } = props;
-  const { carousel, send, isStage } = handle;
+  const { carousel, send, isStage, isMagnified } = handle;
   const { index: current, count, hasMoved } = carousel;
   const { announce } = useMessages();
   const stage = useRef<HTMLDivElement>(null);
   const dots = useRef<HTMLDivElement>(null);
-  const phase = useSwipe(stage, isStage, (by) => send({ kind: "step", by }));
+  const phase = useSwipe(stage, isStage && !isMagnified, (by) => send({ kind: "step", by }));
   const name = names[current] ?? "";
   const text = fillIn(copy.position, { position: current + 1, count, name });
 
@@ -89,7 +89,12 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       onKeyDown={handle.onKeyDown}
     >
       {startsWithControls && controls}
-      <div ref={stage} className="carousel-stage" data-swipe={phase}>
+      <div
+        ref={stage}
+        className="carousel-stage"
+        data-swipe={phase}
+        data-magnified={isMagnified || undefined}
+      >
         {backdrop}
         {items.map((item, position) => {
           const offset = offsetFrom(carousel, position);

@@ -1,15 +1,31 @@
-import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { advanceCarousel } from "#lib/machines/carousel.ts";
 
 export type CarouselHandle = ReturnType<typeof useCarousel>;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
+function onPinch(listener: () => void) {
+  visualViewport?.addEventListener("resize", listener);
+  return () => visualViewport?.removeEventListener("resize", listener);
+}
+
+const isPinched = () => (visualViewport?.scale ?? 1) > 1;
+
 /** The current item, and whether the style sheet shows one at a time. */
 export function useCarousel(count: number, isLooping: boolean) {
   const [carousel, send] = useReducer(advanceCarousel, { index: 0, count, isLooping });
   /** False where the style sheet shows the items as a list, without controls, and in the pre-rendered page. */
   const [isStage, setStage] = useState(false);
+  /** Pinch-zoomed: fingers and wheel pan the page. */
+  const isMagnified = useSyncExternalStore(onPinch, isPinched, () => false);
   const controls = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -26,5 +42,5 @@ export function useCarousel(count: number, isLooping: boolean) {
     if (isStage && by && !hasModifier) send({ kind: "step", by });
   }
 
-  return { carousel, send, controls, isStage, onKeyDown };
+  return { carousel, send, controls, isStage, isMagnified, onKeyDown };
 }

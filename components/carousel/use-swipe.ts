@@ -8,7 +8,7 @@ const TOUCHES = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;
 /** Steps through a stage's items on horizontal swipes; returns the phase for the style sheet. */
 export function useSwipe(
   stage: RefObject<HTMLElement | null>,
-  isStage: boolean,
+  isActive: boolean,
   onStep: (by: number) => void,
 ): SwipePhase | undefined {
   const interactions = useInteractions();
@@ -18,7 +18,7 @@ export function useSwipe(
 
   useEffect(() => {
     const element = stage.current;
-    if (!element || !isStage) return;
+    if (!element || !isActive) return;
     const controller = new AbortController();
     const { signal } = controller;
     const held = early.current;
@@ -39,7 +39,7 @@ export function useSwipe(
     // `flushSync` does not work within an effect.
     if (interactions) queueMicrotask(() => signal.aborted || held.splice(0).forEach(handle));
     return () => controller.abort();
-  }, [stage, isStage, interactions]);
+  }, [stage, isActive, interactions]);
 
   return phase;
 }

@@ -20,7 +20,7 @@ interface ClientsCarouselProps extends CarouselProps {
 /** The clients section, which the wheel can pin; the frame is its placeholder. */
 export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCarouselProps) {
   const handle = useCarousel(carousel.items.length, false);
-  const { isStage, send, onKeyDown, controls } = handle;
+  const { isStage, isMagnified, send, onKeyDown, controls } = handle;
   const { index, count } = handle.carousel;
   const [pinning, setPinning] = useState<Omit<ShownClient, "index">>({
     pin: "out",
@@ -30,7 +30,12 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
   const seen = useRef(index);
   const interactions = useInteractions();
   const early = useRef<WheelEvent[]>([]);
-  const read = useEffectEvent(() => ({ ...pinning, index, count, isStage }));
+  const read = useEffectEvent(() => ({
+    ...pinning,
+    index,
+    count,
+    canPin: isStage && !isMagnified,
+  }));
 
   useEffect(() => {
     const element = frame.current;
@@ -45,8 +50,7 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
       const view = { top, height, viewportHeight: innerHeight };
       const delta = verticalDelta(event, innerHeight);
       const shown = read();
-      if (!shown.isStage || delta === 0 || !isReadyToPin(view) || !hasStepLeft(shown, delta))
-        return;
+      if (!shown.canPin || delta === 0 || !isReadyToPin(view) || !hasStepLeft(shown, delta)) return;
       held.push(event);
       event.preventDefault();
     }

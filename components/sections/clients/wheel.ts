@@ -17,8 +17,8 @@ export type ShownClient = Pick<ClientsCarousel, "index" | "pin" | "isLocked">;
 
 export interface PinnableCarousel extends ShownClient {
   readonly count: number;
-  /** False where the clients are laid out as a list, which never captures the wheel. */
-  readonly isStage: boolean;
+  /** False where the clients are laid out as a list, and on a pinch-zoomed page, which the wheel pans. */
+  readonly canPin: boolean;
 }
 
 export interface WheelTarget {
@@ -61,13 +61,13 @@ export function listenToWheel({ frame, read, write }: WheelTarget, signal: Abort
   function feed(event: Turn | Scroll) {
     const { top, height } = frame.getBoundingClientRect();
     const view = { top, height, viewportHeight: innerHeight };
-    const { isStage, pin } = read();
+    const { canPin, pin } = read();
     // By position: a wheel event keeps its target even if the page scrolls beneath the pointer.
     const { clientX, clientY } = pointer;
     // A hard flick may have carried the section past the pointer: then over any section of the page.
     const ground = isInView(view) ? frame : frame.parentElement;
     const isOver = ground?.contains(document.elementFromPoint(clientX, clientY)) ?? false;
-    const mayCapture = isStage && isOver;
+    const mayCapture = canPin && isOver;
     const result = send({ ...event, view, mayCapture });
     if (!result.mustAlign) return result;
     scrollBy({ top, behavior: "instant" });
