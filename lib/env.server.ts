@@ -49,7 +49,7 @@ export function canonicalOrigin(): string {
   return configuredOrigins()[0] ?? site.origin;
 }
 
-/** External pages that the site links to. */
+/** External pages that the site links to; empty: no link. */
 export function externalLinks(): { readonly booking: string; readonly linkedIn: string } {
   return {
     booking: read("BOOKING_URL") ?? site.bookingUrl,

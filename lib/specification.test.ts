@@ -70,7 +70,6 @@ test.each([
   [caseStudies.downloadLabel, "Télécharger le PDF"],
   [site.bookingLabel, "Réserver un créneau"],
   [site.bookingDuration, "30\u00a0minutes"],
-  [site.place, "Paris, France"],
   [footer.copyright.slice(0, 6), "© 2025"],
   [notFound.title, "Oops! Page not found"],
   [error.title, "Unexpected Application Error!"],

@@ -1,7 +1,7 @@
 /** `npm run build`: Next's production build, the strict policy, the build record, and what is left to do before going live. */
 import { recordBuild } from "./build-record.ts";
 import { builder, loadEnvironment } from "./environment.ts";
-import { missingKey, placeholders } from "./going-live.ts";
+import { missingKey, placeholders, presentContent, unset } from "./going-live.ts";
 import { exitOf, start } from "./processes.ts";
 import { tightenPolicy } from "./strict-policy.ts";
 import { PlainError, run } from "./terminal.ts";
@@ -17,8 +17,17 @@ await run(async () => {
   if (warning) console.warn(`\n${warning}`);
   // Only a build for a public address; drills and tests build without one.
   const [origin] = process.env.SITE_URL?.split(",") ?? [];
-  const left = placeholders(process.env);
-  if (!origin || left.length === 0) return;
-  console.log(`\nBefore visitors come to ${origin}, complete or correct (${left.length}):`);
-  for (const placeholder of left) console.log(`  ${placeholder}`);
+  if (!origin) return;
+  const content = presentContent();
+  const left = placeholders(content, process.env);
+  const empty = unset(content, process.env);
+  if (left.length > 0) {
+    console.log(`\nBefore visitors come to ${origin}, complete or correct (${left.length}):`);
+    for (const placeholder of left) console.log(`  ${placeholder}`);
+  }
+  if (empty.length > 0) {
+    console.log(
+      `\nNot on the page, since brand.ts and promises.ts in lib/content leave it empty: ${empty.join(", ")}`,
+    );
+  }
 });

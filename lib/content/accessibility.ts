@@ -53,7 +53,7 @@ export const accessibilityStatement = inFrench({
         [
           "Critère 7.1, scripts et technologies d'assistance : la restitution a été vérifiée avec Orca, mais pas avec NVDA, JAWS et VoiceOver.",
         ],
-        "La prise de rendez-vous et LinkedIn sont des sites tiers, hors de cette déclaration.",
+        "Les autres sites auxquels mènent ses liens sont hors de cette déclaration.",
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { TO_COMPLETE } from "./legal.ts";
+import { promises } from "./promises.ts";
 import { site } from "./site.ts";
 import { inFrench } from "./typography.ts";
 
@@ -14,13 +14,14 @@ export const contact = inFrench({
     ],
   },
   promises: [
-    `Deux interlocuteurs, du premier échange au dernier livrable : ${TO_COMPLETE}.`,
-    `Une réponse à votre message sous ${TO_COMPLETE}.`,
-  ],
+    promises.people &&
+      `Vos interlocuteurs, du premier échange au dernier livrable : ${promises.people}.`,
+    promises.answerDelay && `Une réponse à votre message sous ${promises.answerDelay}.`,
+  ].filter((promise) => promise !== ""),
   questions: [
     {
       question: "Combien coûte une mission ?",
-      answer: `Un forfait par étape, écrit avant que l'étape commence ; vous pouvez vous arrêter après chacune. Aucune part variable, aucune commission. Ordres de grandeur : ${TO_COMPLETE}.`,
+      answer: `Un forfait par étape, écrit avant que l'étape commence ; vous pouvez vous arrêter après chacune. Aucune part variable, aucune commission.${promises.fees && ` Ordres de grandeur : ${promises.fees}.`}`,
     },
     {
       question: "Quelles données faut-il apporter ?",

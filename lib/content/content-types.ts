@@ -4,6 +4,27 @@ import type { Drawing } from "../charts/drawing.ts";
 
 export type Link = Readonly<Record<"label" | "href", string>>;
 
+/** A link or note that is empty is not on the page. */
+export interface Firm {
+  readonly name: string;
+  readonly legalName: string;
+  readonly copyright: string;
+  readonly email: string;
+  readonly phone: Readonly<Record<"label" | "number" | "note", string>>;
+  readonly address: {
+    readonly street: string;
+    readonly postalCode: string;
+    readonly town: string;
+    readonly country: string;
+    /** Of ISO 3166-1. */
+    readonly countryCode: string;
+    readonly note: string;
+  };
+  readonly origin: string;
+  readonly bookingUrl: string;
+  readonly linkedInUrl: string;
+}
+
 export interface CarouselContent {
   readonly label: string;
   readonly roleDescription: string;

@@ -2,9 +2,9 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * c7327d1af7b4d2cee4aa1b1956812200b0e7f2f553e2f1f1a94e9709721a8d8e
+ * dacbd9f02fdb3e6f4c9cebd6aba59b2068c884aa6225eceacf5516455d5d6e43
  */
-export const LEGAL_TEXTS_DATE = "2026-11-24";
+export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:

@@ -4,6 +4,9 @@ import { fr } from "./typography.ts";
 
 export const site = {
   ...firm,
+  /** In the contact panel and the footer. */
+  place: `${firm.address.town}, ${firm.address.country}`,
+  city: `${firm.address.postalCode} ${firm.address.town}`,
   title: fr(`${brandName} – Conseil en marchés de l'énergie`),
   description: fr(
     "Nous aidons producteurs, exploitants de stockage, agrégateurs et consommateurs à négocier leurs contrats d'énergie et à vérifier ce qu'ils rapportent.",

@@ -8,7 +8,7 @@ export function structuredData({
   booking,
 }: Readonly<Record<"origin" | "linkedIn" | "booking", string>>): Graph {
   const firm = { "@id": `${origin}/#firm` };
-  const [postalCode = "", ...locality] = site.address.city.split(" ");
+  const { street, postalCode, town, country, countryCode } = site.address;
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -24,14 +24,14 @@ export function structuredData({
         telephone: site.phone.number,
         address: {
           "@type": "PostalAddress",
-          streetAddress: site.address.street,
+          streetAddress: street,
           postalCode,
-          addressLocality: locality.join(" "),
-          addressCountry: "FR",
+          addressLocality: town,
+          addressCountry: countryCode,
         },
-        areaServed: { "@type": "Country", name: "France" },
-        potentialAction: { "@type": "ReserveAction", target: booking },
-        sameAs: linkedIn,
+        areaServed: { "@type": "Country", name: country },
+        ...(booking && { potentialAction: { "@type": "ReserveAction", target: booking } }),
+        ...(linkedIn && { sameAs: linkedIn }),
       },
       {
         "@type": "WebSite",

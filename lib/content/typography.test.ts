@@ -101,8 +101,8 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    // A dialled number is data, unlike its label.
-    key === "number" ? [] : textsIn(part),
+    // A dialled number and a postal code are data, unlike the lines that show them.
+    key === "number" || key === "postalCode" ? [] : textsIn(part),
   );
 }
 

@@ -64,18 +64,18 @@ function secondPage(study: CaseStudy): string {
     )}
     <div class="contact">
       <div><h2>${escaped(documentWords.contact)}</h2><p>${escaped(documentWords.contactLead)}
-        <a href="${escaped(site.bookingUrl)}">${escaped(site.bookingLabel)}</a></p></div>
+        ${site.bookingUrl && `<a href="${escaped(site.bookingUrl)}">${escaped(site.bookingLabel)}</a>`}</p></div>
       <address>
         <a href="mailto:${escaped(site.email)}">${escaped(site.email)}</a><br>
         <a href="tel:${escaped(site.phone.number)}">${escaped(site.phone.label)}</a><br>
-        ${escaped(site.address.street)}, ${escaped(site.address.city)}<br>${escaped(site.address.note)}
+        ${escaped(site.address.street)}, ${escaped(site.city)}<br>${escaped(site.address.note)}
       </address>
     </div>`;
 }
 
 function head(page: number): string {
   const { first, second } = wordmark;
-  return `<div class="head" aria-hidden="${page > 1}"><span class="brand">${escaped(first)} <i>${escaped(second)}</i></span>
+  return `<div class="head" aria-hidden="${page > 1}"><span class="brand">${escaped(first)}${second && ` <i>${escaped(second)}</i>`}</span>
     <span>${escaped(hero.overline)}</span></div>`;
 }
 

@@ -19,13 +19,15 @@ export function Footer() {
         <div className="stack footer-brand">
           <Wordmark />
           <p>{footer.tagline}</p>
-          <LinkedText
-            className="footer-profile"
-            before=""
-            link={{ label: footer.linkedInLabel, href: links.linkedIn }}
-            after=""
-            newTabHint={site.newTabHint}
-          />
+          {links.linkedIn && (
+            <LinkedText
+              className="footer-profile"
+              before=""
+              link={{ label: footer.linkedInLabel, href: links.linkedIn }}
+              after=""
+              newTabHint={site.newTabHint}
+            />
+          )}
         </div>
 
         <section
@@ -71,9 +73,11 @@ export function Footer() {
             </li>
             <li>{site.place}</li>
           </ul>
-          <ButtonLink href={links.booking} isOutlined newTabHint={site.newTabHint}>
-            {site.bookingLabel}
-          </ButtonLink>
+          {links.booking && (
+            <ButtonLink href={links.booking} isOutlined newTabHint={site.newTabHint}>
+              {site.bookingLabel}
+            </ButtonLink>
+          )}
         </section>
 
         <div className="note footer-legal">
@@ -87,7 +91,7 @@ export function Footer() {
           <a className="footer-link" href={`#${legal.accessibility.id}`}>
             {footer.accessibilityLabel}
           </a>
-          <p>{footer.fictionNote}</p>
+          {footer.fictionNote && <p>{footer.fictionNote}</p>}
         </div>
       </div>
       <script type="application/ld+json">

@@ -11,17 +11,20 @@ import { Section } from "../section.tsx";
 
 export function Contact() {
   const { slot, promises, questions, emailLabel, phoneLabel, addressLabel } = contact;
+  const { booking } = externalLinks();
   return (
     <Section id="contact" title={contact.title} lead={contact.lead} quarter={90}>
       <div className="contact-columns">
         <div className="stack contact-details">
           <h3>{slot.title}</h3>
           <TextList className="contact-slot" items={slot.items} />
-          <p className="contact-booking">
-            <ButtonLink href={externalLinks().booking} newTabHint={site.newTabHint}>
-              {site.bookingLabel}
-            </ButtonLink>
-          </p>
+          {booking && (
+            <p className="contact-booking">
+              <ButtonLink href={booking} newTabHint={site.newTabHint}>
+                {site.bookingLabel}
+              </ButtonLink>
+            </p>
+          )}
           {promises.map((promise, index) => (
             <p key={index}>{promise}</p>
           ))}
@@ -58,7 +61,7 @@ export function Contact() {
                 <br />
                 {site.address.street}
                 {", "}
-                <span className="contact-city">{site.address.city}</span> {site.address.note}
+                <span className="contact-city">{site.city}</span> {site.address.note}
               </dd>
             </div>
           </dl>
