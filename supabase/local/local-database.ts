@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { applyMigrations, createPlatform, NewerDatabaseError } from "./migrations.ts";
+import { applyMigrations, createPlatform, OtherVersionError } from "./migrations.ts";
 import { diskFullError, StartError } from "./start-errors.ts";
 
 /** PostgreSQL's fields of an error; the others quote parameters. */
@@ -57,9 +57,9 @@ export async function openLocalDatabase(folder: string) {
     // Emscripten's file system throws plain objects.
     const cause = error instanceof Error ? error.message : JSON.stringify(error);
     const advice =
-      error instanceof NewerDatabaseError
-        ? "start the newer version of the site that made it, or set EMBEDDED_DATA_DIR to another folder"
-        : "move that folder away to start with an empty one";
+      error instanceof OtherVersionError
+        ? error.advice
+        : "restore a backup, or move that folder away to start with an empty one";
     throw new StartError(`The database in ${directory} cannot be used (${cause}): ${advice}.`, {
       cause: error,
     });

@@ -36,27 +36,37 @@ export async function createPlatform(database: SqlDatabase): Promise<void> {
   await database.transaction((session) => session.exec(PLATFORM));
 }
 
-/** The database has a migration that this version of the site has not. */
-export class NewerDatabaseError extends Error {
-  override name = "NewerDatabaseError";
+/** The database was made by a version of the site with other migrations. */
+export class OtherVersionError extends Error {
+  override name = "OtherVersionError";
+  readonly advice: string;
+
+  constructor(isNewer: boolean, migration: string) {
+    super(`a${isNewer ? " newer" : "n earlier"} version of the site made it, with ${migration}`);
+    const checkout = isNewer
+      ? "start that version"
+      : `read, export and erase its rows in a checkout of that version (git worktree add ../earlier "$(git log -1 --format=%h^ --diff-filter=D -- supabase/migrations/${migration})")`;
+    this.advice = `${checkout}, or set EMBEDDED_DATA_DIR to another folder`;
+  }
 }
 
 /**
  * Applies pending migrations in order, each in its own transaction.
- * @throws NewerDatabaseError before anything is changed.
+ * @throws OtherVersionError before anything is changed.
  */
 export async function applyMigrations(database: SqlDatabase): Promise<void> {
   const { rows } = await database.transaction((session) =>
-    session.query<{ version: string }>("select version from supabase_migrations.schema_migrations"),
+    session.query<{ file: string }>(
+      "select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations order by version",
+    ),
   );
-  const applied = new Set(rows.map(({ version }) => version));
+  const applied = rows.map(({ file }) => file);
   const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
-  const versions = new Set(files.map((file) => /^\d+/.exec(file)?.[0]));
-  const unknown = rows.find(({ version }) => !versions.has(version));
-  if (unknown) throw new NewerDatabaseError(`it has the unknown migration ${unknown.version}`);
-  for (const file of files) {
+  const pending = files.filter((file) => !applied.includes(file));
+  const unknown = applied.findLast((file) => !files.includes(file));
+  if (unknown) throw new OtherVersionError(pending.length === 0, unknown);
+  for (const file of pending) {
     const [, version = "", name = ""] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
-    if (applied.has(version)) continue;
     const sql = await readFile(new URL(file, MIGRATIONS), "utf8");
     await database.transaction(async (session) => {
       await session.exec(sql);

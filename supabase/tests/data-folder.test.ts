@@ -56,17 +56,24 @@ describe("the lock of a data folder", () => {
   });
 });
 
-test("a database of a newer version of the site is left alone, and says what to do", async () => {
+test.each([
+  [
+    "newer",
+    "insert into supabase_migrations.schema_migrations values ('29990101000000', 'newer')",
+    "(a newer version of the site made it, with 29990101000000_newer.sql): start that version, or set",
+  ],
+  [
+    "earlier",
+    "update supabase_migrations.schema_migrations set name = 'restrict_access' where version = '20260112090100'",
+    '(git worktree add ../earlier "$(git log -1 --format=%h^ --diff-filter=D -- supabase/migrations/20260112090100_restrict_access.sql)")',
+  ],
+])("a database of %s migrations is left alone, and says what to do", async (_, change, advice) => {
   await using folder = await temporaryFolder();
   await copyDatabase(folder.path);
-  const newer = await openLocalDatabase(folder.path);
-  await newer.exec(
-    "insert into supabase_migrations.schema_migrations values ('29990101000000', 'newer')",
-  );
-  await newer.close();
-  await expect(openLocalDatabase(folder.path)).rejects.toThrow(
-    "cannot be used (it has the unknown migration 29990101000000): start the newer version of the site",
-  );
+  const other = await openLocalDatabase(folder.path);
+  await other.exec(change);
+  await other.close();
+  await expect(openLocalDatabase(folder.path)).rejects.toThrow(advice);
 });
 
 describe("its database", async () => {

@@ -59,7 +59,7 @@ const readStoredRows = () => withInstance(folder.path, (address) => readRows(add
 test("a damaged database is refused with advice, and its folder unlocked", async () => {
   await truncate(join(folder.path, "postgres/global/pg_control"), 10);
   await expect(startTemporaryBackend({ dataDir: folder.path })).rejects.toThrow(
-    /^The database in \S+ cannot be used \(.+\): move that folder away to start with an empty one\.$/,
+    /^The database in \S+ cannot be used \(.+\): restore a backup, or move that folder away to start with an empty one\.$/,
   );
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
