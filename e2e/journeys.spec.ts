@@ -1,8 +1,8 @@
 import type { Response } from "@playwright/test";
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { totalWeeks } from "../lib/content/case-study-figures.ts";
-import { fillIn } from "../lib/content/fill-in.ts";
 import { downloadForm, formMessages } from "../lib/content/forms.ts";
+import { say } from "../lib/content/typography.ts";
 import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
 import type { Backend } from "./support/backend.ts";
@@ -71,7 +71,7 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   expect(pathname).toBe(`/storage/v1/object/public/pdfwebsite/${fileName}`);
   const pdf = await request.get(pdfRequest.url());
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
-  const note = fillIn(caseStudies.fileNote, {
+  const note = say(caseStudies.fileNote, {
     size: Math.round((await pdf.body()).byteLength / 1000),
     deliverables: document.deliverables.length,
     weeks: totalWeeks(document.stages),

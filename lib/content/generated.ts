@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * dacbd9f02fdb3e6f4c9cebd6aba59b2068c884aa6225eceacf5516455d5d6e43
+ * 413fe9b31596c3bf3e61b08d17a53f08f3dd481e951ddf0cba023e66ae0a14fc
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 

@@ -24,6 +24,7 @@ describe("fr", () => {
     ["an ordinal", "n° 1", `n°${B}1`],
     ["a minus sign", "de -19 €", `de \u221219${B}€`],
     ["an inverted pronoun", "Encore faut-il", "Encore faut\u2060-\u2060il"],
+    ["a hyphen after one letter", "un E-mail", "un E\u2060-\u2060mail"],
     ["a compound", "demi-heure, avant-vente", "demi-heure, avant-vente"],
     ["the straight apostrophe", "l\u2019heure", "l'heure"],
     ["loose words after a number", "de 4,10 à 2,70 en 2025", "de 4,10 à 2,70 en 2025"],

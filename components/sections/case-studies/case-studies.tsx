@@ -6,10 +6,10 @@ import { TextList } from "#components/ui/texts.tsx";
 import { caseStudies, realCase } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
-import { fillIn } from "#lib/content/fill-in.ts";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { documentSizes } from "#lib/content/generated.ts";
 import { site } from "#lib/content/site.ts";
+import { say } from "#lib/content/typography.ts";
 import { requestCaseStudy } from "#lib/forms/actions.ts";
 import { Section } from "../section.tsx";
 import { CaseStudyCarousel } from "./case-study-carousel.client.tsx";
@@ -105,7 +105,7 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
         </div>
         <div className="case-studies-unlock">
           {button}
-          <p className="note case-studies-note">{fillIn(fileNote, note)}</p>
+          <p className="note case-studies-note">{say(fileNote, note)}</p>
         </div>
       </div>
     </article>
