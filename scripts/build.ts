@@ -1,6 +1,7 @@
 /** `npm run build`: Next's production build, the strict policy, the build record, and what is left to do before going live. */
 import { recordBuild } from "./build-record.ts";
 import { builder, loadEnvironment } from "./environment.ts";
+import { staleFiles } from "./generate/generators.ts";
 import { missingKey, placeholders, presentContent, unset } from "./going-live.ts";
 import { exitOf, start } from "./processes.ts";
 import { tightenPolicy } from "./strict-policy.ts";
@@ -8,6 +9,11 @@ import { PlainError, run } from "./terminal.ts";
 
 await run(async () => {
   loadEnvironment();
+  // Half a rebrand would go live: the new name in the old name's outlines, icons and PDFs.
+  const stale = await staleFiles();
+  if (stale.length > 0) {
+    throw new PlainError(`Run \`npm run generate\`, then build: ${stale.join(", ")} are stale.`);
+  }
   await recordBuild(async () => {
     const status = await exitOf(start("next", ["build", `--${builder()}`]));
     if (status !== 0) throw new PlainError("The build failed: see above.");

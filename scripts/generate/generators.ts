@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectRoot } from "../processes.ts";
 import { datesAndSizes } from "./dates-and-sizes.ts";
 import { fonts } from "./fonts.ts";
 import { functions } from "./functions.ts";
@@ -17,3 +20,13 @@ export const generators: readonly Generator[] = [
   datesAndSizes,
   wordmark,
 ];
+
+/** Paths of the generated files that were not made from the present sources. */
+export async function staleFiles(): Promise<readonly string[]> {
+  const files = (await Promise.all(generators.map((generate) => generate()))).flat();
+  const stale = files.map(async ({ path, isCurrent }) => {
+    const present = await readFile(join(projectRoot, path)).catch(() => undefined);
+    return present && isCurrent(present) ? [] : [path];
+  });
+  return (await Promise.all(stale)).flat();
+}

@@ -1,0 +1,25 @@
+import { expect, test, vi } from "vitest";
+import type * as brand from "#lib/content/brand.ts";
+import { caseStudies } from "#lib/content/case-studies.ts";
+import { staleFiles } from "./generators.ts";
+import { documentPath } from "./pdfs.ts";
+
+vi.mock("#lib/content/brand.ts", async (original) => ({
+  ...(await original<typeof brand>()),
+  brandName: "Éolia",
+  wordmark: { first: "Éolia", second: "" },
+}));
+
+test("another name makes stale whatever shows it, and neither fonts nor colours", async () => {
+  const stale = await staleFiles();
+  const showingTheName = [
+    "app/icon.svg",
+    "components/layout/wordmark-outlines.ts",
+    "lib/content/generated.ts",
+    "public/wordmark.svg",
+    "supabase/functions/_shared/content.ts",
+    ...caseStudies.caseStudies.map(({ title }) => documentPath(title)),
+  ];
+  expect(stale).toEqual(expect.arrayContaining(showingTheName));
+  expect(stale.filter((path) => path.startsWith("app/styles/"))).toEqual([]);
+});
