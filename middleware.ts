@@ -1,6 +1,11 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { refusedRequest } from "#lib/content/status-pages.ts";
-import { configuredOrigins, submissionsPerMinute, trustedProxies } from "#lib/env.server.ts";
+import {
+  configuredOrigins,
+  sitePages,
+  submissionsPerMinute,
+  trustedProxies,
+} from "#lib/env.server.ts";
 import { clientNetworks, openClientLimit } from "#lib/forms/client-limit.ts";
 import { refusedBody, refusedPost } from "#lib/forms/refused-post.ts";
 import { withUnsubscribeToken } from "#lib/forms/unsubscribe-token.ts";
@@ -19,13 +24,14 @@ const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 /*
  * Next prefers the name `proxy.ts` and warns at each build; this name is the owner's choice.
- * Runs on posts with a body or an action, and on paths that are neither the home page nor a known file.
+ * Runs on posts with a body or an action, and on paths other than those of the home page and of known files.
  */
 export function middleware(request: NextRequest) {
   const { pathname } = new URL(request.url);
+  const isPage = sitePages().includes(pathname);
   // Next runs an action at any path, even without a page.
-  if (request.method === "POST") return pathname === "/" ? answerPost(request) : refuse(405);
-  if (POST_HEADERS.some((name) => request.headers.has(name))) return undefined;
+  if (request.method === "POST") return isPage ? answerPost(request) : refuse(405);
+  if (isPage || POST_HEADERS.some((name) => request.headers.has(name))) return undefined;
   // Still percent-encoded, so it cannot forge a log line.
   logRefusal("unknown_path", { path: pathname });
   return NextResponse.next();

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { resolve } from "node:path";
+import { globSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import type { NextConfig } from "next";
 import { FORM_BODY_MAX_BYTES } from "./lib/forms/limits.ts";
 import {
@@ -20,6 +21,11 @@ function idempotencySecret(): string {
   return Buffer.from(hkdfSync("sha256", key, "", "idempotency key", 32)).toString("base64url");
 }
 
+/** The paths of the site's pages, the home page first. */
+const pages = globSync("**/page.tsx", { cwd: "app" })
+  .map((file) => join("/", dirname(file)).replaceAll("\\", "/"))
+  .sort();
+
 const APP_INDEX = "./app-index";
 
 /** Takes the place of Next's module, unless `NEXT_OVERRIDES=off`. */
@@ -33,8 +39,8 @@ const config: NextConfig = {
   ...(process.env.BUILD_OUTPUT === "standalone" && { output: "standalone" }),
   // Constant, so that open pages keep working across releases; assets have content hashes.
   generateBuildId: () => "site",
-  // Inlined where it is read, which is only in lib/forms/submission.server.ts.
-  env: { IDEMPOTENCY_SECRET: idempotencySecret() },
+  // Inlined where they are read: in lib/forms/submission.server.ts and lib/env.server.ts.
+  env: { IDEMPOTENCY_SECRET: idempotencySecret(), SITE_PAGES: pages.join() },
   poweredByHeader: false,
   // Turns /_next/image off, so no release needs sharp.
   images: { unoptimized: true },
@@ -81,12 +87,14 @@ const config: NextConfig = {
       ? [
           { source: "/:path*", headers: headerList(securityHeaders(policy)) },
           // Replaces Next's `s-maxage` of a year: a shared cache would outlive the release, and mix page and RSC payload.
-          { source: "/", headers: headerList({ "Cache-Control": "no-cache" }) },
-          {
-            source: "/",
-            has: [{ type: "header", key: "rsc" }],
-            headers: headerList({ "Cache-Control": "private, no-store" }),
-          },
+          ...pages.flatMap((source) => [
+            { source, headers: headerList({ "Cache-Control": "no-cache" }) },
+            {
+              source,
+              has: [{ type: "header" as const, key: "rsc" }],
+              headers: headerList({ "Cache-Control": "private, no-store" }),
+            },
+          ]),
         ]
       : [],
 };

@@ -1,7 +1,6 @@
 import "./styles/all.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { site } from "#lib/content/site.ts";
 import { canonicalOrigin } from "#lib/env.server.ts";
 import { endDecoding } from "#lib/server/decoding.ts";
 import { fontVariables } from "./styles/fonts.ts";
@@ -9,15 +8,6 @@ import { palette } from "./styles/palette.ts";
 
 export const metadata: Metadata = {
   metadataBase: new URL(canonicalOrigin()),
-  description: site.description,
-  openGraph: {
-    type: "website",
-    locale: "fr_FR",
-    siteName: site.name,
-    title: site.title,
-    description: site.description,
-    url: "/",
-  },
   twitter: { card: "summary_large_image" },
 };
 

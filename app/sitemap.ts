@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { canonicalOrigin } from "#lib/env.server.ts";
+import { canonicalOrigin, sitePages } from "#lib/env.server.ts";
 
 export default function sitemap(): MetadataRoute.Sitemap {
-  return [{ url: `${canonicalOrigin()}/` }];
+  return sitePages().map((path) => ({ url: canonicalOrigin() + path }));
 }

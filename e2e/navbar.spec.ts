@@ -195,7 +195,7 @@ test.describe("with reduced motion", () => {
       expect(new URL(page.url()).hash).toBe(hash);
       if (sections.includes(hash)) await isAtTheTop(target);
     }
-    await page.getByRole("banner").getByRole("link", { name: navigation.homeLabel }).click();
+    await page.getByRole("banner").getByRole("link", { name: navigation.topLabel }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });

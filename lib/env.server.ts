@@ -44,6 +44,11 @@ export function trustedProxies(): BlockList {
   return proxies;
 }
 
+/** The paths of the site's pages, which `next.config.ts` finds in `app`. */
+export function sitePages(): readonly string[] {
+  return (process.env.SITE_PAGES ?? "/").split(",");
+}
+
 /** Origin used in metadata and the sitemap. */
 export function canonicalOrigin(): string {
   return configuredOrigins()[0] ?? site.origin;

@@ -7,14 +7,21 @@ import { LegalTexts } from "./legal/legal-texts.tsx";
 import { Navbar } from "./navbar/navbar.tsx";
 import { PageTitle } from "./page-title.tsx";
 
-export function PageFrame({ children }: { readonly children: ReactNode }) {
+interface PageFrameProps {
+  /** Of a page other than the home page, to whose sections its links lead. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+export function PageFrame({ title, children }: PageFrameProps) {
+  const home = title === undefined ? "" : "/";
   return (
     <Messages words={sharedWords}>
-      <PageTitle />
-      <Navbar />
+      <PageTitle title={title} />
+      <Navbar home={home} />
       <DayDefinitions />
       <main id="content">{children}</main>
-      <Footer />
+      <Footer home={home} />
       <LegalTexts />
     </Messages>
   );

@@ -13,11 +13,11 @@ import { PostedTitle } from "./posted-title.client.tsx";
 const dialogs = [legal.legalNotice, legal.privacy, legal.accessibility, unsubscribe];
 const dialogTitles = dialogs.map(({ id, title }) => [`#${id}`, `${title} – ${site.title}`]);
 
-export function PageTitle() {
+export function PageTitle({ title = site.title }: { readonly title?: string | undefined }) {
   return (
     <PostedTitle
-      wrongTitle={`${formMessages.wrongTitle} ${site.title}`}
-      titles={{ "": site.title, ...Object.fromEntries(dialogTitles) }}
+      wrongTitle={`${formMessages.wrongTitle} ${title}`}
+      titles={{ "": title, ...Object.fromEntries(dialogTitles) }}
       forms={[
         [subscribeToNewsletter, newsletterForm.fragment],
         [requestCaseStudy, downloadForm.fragment],

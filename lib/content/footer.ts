@@ -8,7 +8,7 @@ export const footer = inFrench({
   newsletterTitle: "Newsletter",
   newsletterLead:
     "Un envoi par mois : règles, prix et méthodes expliqués. Chaque envoi porte un lien « Se désabonner ».",
-  navigationTitle: "Sur cette page",
+  navigationTitle: "Rubriques",
   navigationLabel: "Liens du pied de page",
   links: [...sectionLinks, { label: "Contact", href: "#contact" }],
   contactTitle: "Coordonnées",

@@ -11,7 +11,8 @@ export const sectionLinks = [
 export const navigation = {
   label: fr("Navigation principale"),
   skipLink: fr("Aller au contenu"),
-  homeLabel: fr(`${brandName}, retour en haut de page`),
+  topLabel: fr(`${brandName}, retour en haut de page`),
+  homeLabel: fr(`${brandName}, accueil`),
   menuLabel: fr("Menu"),
   links: sectionLinks,
   contact: { label: "Nous contacter", href: "#contact" },

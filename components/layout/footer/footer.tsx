@@ -11,7 +11,8 @@ import { canonicalOrigin, externalLinks } from "#lib/env.server.ts";
 import { subscribeToNewsletter } from "#lib/forms/actions.ts";
 import { Wordmark } from "../wordmark.tsx";
 
-export function Footer() {
+/** @param home the path of the home page, empty on that page. */
+export function Footer({ home }: { readonly home: string }) {
   const links = externalLinks();
   return (
     <footer id="footer" className="section-dark footer">
@@ -48,7 +49,7 @@ export function Footer() {
           <ul className="footer-links">
             {footer.links.map(({ label, href }) => (
               <li key={href}>
-                <a className="footer-link" href={href}>
+                <a className="footer-link" href={home + href}>
                   {label}
                 </a>
               </li>
