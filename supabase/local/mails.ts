@@ -11,10 +11,12 @@ import { StartError } from "./start-errors.ts";
 const MAIL_ADDRESS = /^([^<>@]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/;
 
 const isMailAddress = (value: string) => MAIL_ADDRESS.test(value);
+const areMailAddresses = (value: string) =>
+  value.split(",").every((each) => isMailAddress(each.trim()));
 
 /** The expected form of each variable, if it is set. */
 const CHECKS = {
-  CONTACT_MAIL_TO: ["a mail address", isMailAddress],
+  CONTACT_MAIL_TO: ["one mail address or several, separated by commas", areMailAddresses],
   CONTACT_MAIL_FROM: ["a mail address", isMailAddress],
   FUNCTIONS_URL: ["an https URL, nor http to this machine", isSecureUrl],
 } as const;

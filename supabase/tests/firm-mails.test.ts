@@ -8,13 +8,14 @@ import { smtpVariables, startMailSink } from "./receivers.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const OWNER = "bureau@exemple.fr";
+const BOTH = `${OWNER}, associee@exemple.fr`;
 
 const sink = await startMailSink();
 const { mails } = sink;
 const backend = await startTemporaryBackend({
   environment: {
     ...smtpVariables(sink.port),
-    CONTACT_MAIL_TO: OWNER,
+    CONTACT_MAIL_TO: BOTH,
     LEADS_LOOKUP: "npm run leads",
   },
 });
@@ -56,7 +57,7 @@ test("three downloads of one person are one mail, which replies to them", async 
   assert(mail && others.length === 0);
   expect(Object.fromEntries(mail.headers)).toMatchObject({
     from: OWNER,
-    to: OWNER,
+    to: BOTH,
     "reply-to": email,
     subject: "3\u00a0demandes de cas d'usage\u00a0: Éloïse Lefèvre-Nguyễn (Vents & Marées)",
     "auto-submitted": "auto-generated",

@@ -39,7 +39,7 @@ test("finds an address in the text of a mail that names many, whatever else it h
   await using folder = await temporaryFolder();
   const verbatim = `${"Ω".repeat(300)}\n– Éva Ω, eva@exemple.fr, lundi : écrivez à jean-anne@exemple.fr.`;
   const firm = "a@b.fr";
-  const addresses = { from: firm, to: firm, replyTo: firm };
+  const addresses = { from: firm, to: [firm], replyTo: firm };
   const mail = { id: "a", ...addresses, subject: "Ω", paragraphs: [{ verbatim }] };
   await writeMailFile(mail, { transport: "folder", directory: folder.path });
   for (const [address, count] of [

@@ -58,7 +58,10 @@ test.each<[Record<string, string>, string]>([
   [webhook("https://exemple.fr", "whsec_c2VzYW1l"), NO_SECRET],
   [webhook("https://exemple.fr", SECRET.slice(6)), NO_SECRET],
   [webhook("https://exemple.fr", `${SECRET}?`), NO_SECRET],
-  [{ CONTACT_MAIL_TO: "bureau" }, "CONTACT_MAIL_TO is not a mail address."],
+  [
+    { CONTACT_MAIL_TO: "bureau@exemple.fr, bureau" },
+    "CONTACT_MAIL_TO is not one mail address or several, separated by commas.",
+  ],
   [{ CONTACT_MAIL_FROM: "Le Site <site>" }, "CONTACT_MAIL_FROM is not a mail address."],
   [
     { FUNCTIONS_URL: "projet.supabase.co" },

@@ -9,7 +9,7 @@ import { smtpVariables, startHttpReceiver, startMailSink } from "./receivers.ts"
 const mail: Mail = {
   id: "0b6f4b0e6a4c4d4e9a530d2f0f6f0a11",
   from: "site@exemple.fr",
-  to: "bureau@exemple.fr",
+  to: ["bureau@exemple.fr", "associee@exemple.fr"],
   replyTo: "zoe@exemple.fr",
   subject: "Bonjour",
   paragraphs: ["Bonjour"],
@@ -44,7 +44,7 @@ describe("Resend", async () => {
     ]);
     expect(JSON.parse(resend.received[0]?.body ?? "")).toEqual({
       from: mail.from,
-      to: [mail.to],
+      to: mail.to,
       reply_to: mail.replyTo,
       subject: mail.subject,
       text: "Bonjour\n",

@@ -15,6 +15,12 @@ export function requireVariable(environment: Environment, name: string): string 
   return value;
 }
 
+/** Who gets the firm's mails: one address, or several separated by commas. @throws SettingsError */
+export function firmAddresses(environment: Environment): readonly [string, ...string[]] {
+  const [first = "", ...others] = requireVariable(environment, "CONTACT_MAIL_TO").split(",");
+  return [first.trim(), ...others.map((address) => address.trim())];
+}
+
 /** The key of the role `service_role`. @throws SettingsError */
 export function secretKey(environment: Environment): string {
   const [key] = secretKeys(environment);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Environment, requireVariable } from "../_shared/environment.ts";
+import { type Environment, firmAddresses } from "../_shared/environment.ts";
 import { type Mail, mailId, oneLine } from "../_shared/mail/mail.ts";
 import { mailQueue } from "../_shared/mail/transports.ts";
 import type { QueuedRow } from "../_shared/queue.ts";
@@ -30,14 +30,14 @@ export const contactMails = mailQueue<ContactMessageRow>(
 
 /** Sent from the firm's own address, which passes SPF and DKIM; replies go to the visitor. */
 export function contactMail(row: ContactMessageRow, environment: Environment): Mail {
-  const to = requireVariable(environment, "CONTACT_MAIL_TO");
+  const to = firmAddresses(environment);
   const lines = Object.entries(LABELS).map(([field, label]) => {
     const value = row[field as keyof typeof LABELS];
     return value ? [`${label}\u00a0: ${oneLine(value)}`] : [];
   });
   return {
     id: mailId("contact_messages", row.id, row.created_at),
-    from: environment.CONTACT_MAIL_FROM || to,
+    from: environment.CONTACT_MAIL_FROM || to[0],
     to,
     replyTo: row.email,
     subject: oneLine(`Message de ${row.name} depuis le site`),

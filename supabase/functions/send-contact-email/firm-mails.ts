@@ -1,5 +1,5 @@
 import type { Call } from "../_shared/edge-function.ts";
-import { requireVariable } from "../_shared/environment.ts";
+import { firmAddresses } from "../_shared/environment.ts";
 import { readLeads } from "../_shared/leads.ts";
 import { type FirmMailContent, mailId } from "../_shared/mail/mail.ts";
 import { mailQueue } from "../_shared/mail/transports.ts";
@@ -23,15 +23,15 @@ export const firmMails = mailQueue<FirmMail>(TABLE, async (row, call) => {
     await database.update(TABLE, { id: `eq.${row.id}` }, NOTHING_OWED);
     return undefined;
   }
-  const firm = requireVariable(environment, "CONTACT_MAIL_TO");
+  const firm = firmAddresses(environment);
   return {
     id: mailId(TABLE, row.id, row.created_at),
-    from: environment.CONTACT_MAIL_FROM || firm,
+    from: environment.CONTACT_MAIL_FROM || firm[0],
     to: firm,
     // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     ...content,
-    replyTo: content.replyTo ?? firm,
+    replyTo: content.replyTo ?? firm[0],
   };
 });
 

@@ -1,6 +1,7 @@
 import { SITE_NAME } from "../_shared/content.ts";
 import {
   type Environment,
+  firmAddresses,
   requireVariable,
   siteAddress,
   unsubscribePage,
@@ -29,13 +30,13 @@ export function welcomeMail(
   { id, canonical_email: to, unsubscribe_token: token }: SubscriptionRow,
   environment: Environment,
 ): Mail {
-  const firm = requireVariable(environment, "CONTACT_MAIL_TO");
+  const [firm] = firmAddresses(environment);
   const functions =
     environment.FUNCTIONS_URL || `${requireVariable(environment, "SUPABASE_URL")}/functions/v1`;
   return {
     id: mailId(TABLE, id, token),
     from: environment.CONTACT_MAIL_FROM || firm,
-    to,
+    to: [to],
     replyTo: firm,
     subject: `Votre inscription à la newsletter de ${SITE_NAME}`,
     paragraphs: [

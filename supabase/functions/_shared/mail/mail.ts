@@ -4,7 +4,7 @@ export interface Mail {
   /** Stable across attempts; becomes the Message-ID and the idempotency key. */
   readonly id: string;
   readonly from: string;
-  readonly to: string;
+  readonly to: readonly string[];
   readonly replyTo: string;
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];

@@ -45,7 +45,7 @@ async function sendByResend(
     },
     body: JSON.stringify({
       from: mail.from,
-      to: [mail.to],
+      to: mail.to,
       reply_to: mail.replyTo,
       subject: subjectLine(mail),
       text: textPart(mail),
@@ -116,7 +116,7 @@ function internetMessage(mail: Mail): SendMailOptions {
     messageId: `<${mail.id}@${domain}>`,
     from: mail.from,
     // Objects, so that nodemailer does not parse them as lists.
-    to: { name: "", address: mail.to },
+    to: mail.to.map((address) => ({ name: "", address })),
     replyTo: { name: "", address: mail.replyTo },
     subject: subjectLine(mail),
     text: textPart(mail),
