@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#supabase/tests/temporary-backend.ts";
+import { projectRoot } from "./processes.ts";
 
 const PROCESSES = JSON.stringify(new URL("./processes.ts", import.meta.url).href);
 
@@ -81,4 +83,18 @@ test("the site outlives the reader of its output", async () => {
   site.stdout.destroy();
   for (let count = 0; count < 3; count += 1) expect(await isListening(port)).toBe(true);
   site.kill();
+});
+
+test("each command says in one line that its Node is too old for TypeScript", () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
+  const commands = Object.values<string>(scripts).filter((script) => script.startsWith("node "));
+  expect(commands.length).toBeGreaterThan(5);
+  for (const command of commands) {
+    const args = ["--no-experimental-strip-types", ...command.split(" ").slice(1)];
+    const { stderr, status } = spawnSync(process.execPath, args, { cwd: projectRoot });
+    expect([String(stderr), status], command).toEqual([
+      expect.stringMatching(/^This is Node \S+, and the commands need 22\.18 or newer: .+\n$/),
+      1,
+    ]);
+  }
 });

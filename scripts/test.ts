@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
-import { type Command, exitOf, runQuietly, start } from "./processes.ts";
+import { exitOf, runQuietly, start } from "./processes.ts";
 import { PlainError, run, step } from "./terminal.ts";
 
 /** In memory on Linux: on a disk, copying databases doubles the time of the backend tests. */
@@ -21,10 +21,10 @@ function add(status: number, { passed = 0, failed = 0, skipped = 0 }: Partial<ty
   total.skipped += skipped;
 }
 
-/** Counts a command as one test, and prints its output only when it fails. */
-async function check(label: string, command: Command, args: readonly string[]): Promise<boolean> {
+/** Counts a piece of work as one test, and prints its output only when it fails. */
+async function check(label: string, work: () => Promise<void>): Promise<boolean> {
   try {
-    await step(label, () => runQuietly(command, args));
+    await step(label, work);
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
     console.error(error.message);
@@ -78,18 +78,15 @@ await run(async () => {
   const folder = await temporaryFolder();
   process.env.TMPDIR = folder;
   try {
-    await check("Format and lint", "biome", ["ci"]);
-    await check("Route types", "next", ["typegen"]);
-    await check("Types", "tsc", ["--noEmit"]);
+    await check("Format and lint", () => runQuietly("biome", ["ci"]));
+    await check("Route types", () => runQuietly("next", ["typegen"]));
+    await check("Types", () => runQuietly("tsc", ["--noEmit"]));
     // In parallel: backend tests mostly wait for databases and timers, the build computes.
     const [isBuilt] = await Promise.all([
-      check("Production build", "build", []),
+      check("Production build", () => runQuietly("build", [])),
       unitTests(folder),
     ]);
-    if (isBuilt) {
-      await step("Browser", ensureChromium);
-      await endToEndTests(folder);
-    }
+    if (isBuilt && (await check("Browser", ensureChromium))) await endToEndTests(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
     const { passed, failed, skipped } = total;
