@@ -5,9 +5,10 @@ import { PlainError } from "./terminal.ts";
 
 const BUILDERS = ["webpack", "turbopack"] as const;
 
-/** Reads the `.env` files as Next does; throws a PlainError that names a malformed or missing variable. */
+/** Reads the `.env` files as Next does, and turns Next's telemetry off; throws a PlainError that names a malformed or missing variable. */
 export function loadEnvironment(mode: "production" | "development" = "production"): void {
   nextEnv.loadEnvConfig(projectRoot, mode === "development");
+  process.env.NEXT_TELEMETRY_DISABLED ??= "1";
   const problem = environmentProblem(process.env);
   if (problem) throw new PlainError(problem);
   builder();
