@@ -2,18 +2,28 @@ import { type SvgElement, svgElements } from "../lib/charts/svg-elements.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { expect, test } from "./support/test.ts";
 
+/** A page of A4 without its margins. */
+const PDF_WIDTH = "172mm";
+
 test("keeps the labels of every chart of a case within it, clear of each other and of the marks", async ({
   page,
 }) => {
-  const charts = caseStudies.caseStudies.flatMap((study) => study.charts);
+  const { caseStudies: studies } = caseStudies;
+  const onCards = studies.flatMap(({ charts }) => charts.slice(0, 1));
+  const onPaper = studies.flatMap(({ charts }) => charts);
   const place = page.locator("#case-studies svg[role=img]").first();
   await page.goto("/");
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const { drawing } of charts) {
+    for (const { drawing } of onCards) {
       const misplaced = await place.evaluate(misplacedLabels, svgElements(drawing, "chart"));
       expect(misplaced, `${drawing.title}, at ${width} px`).toEqual([]);
     }
+  }
+  await place.evaluate((svg, width) => svg.setAttribute("width", width), PDF_WIDTH);
+  for (const { drawing } of onPaper) {
+    const misplaced = await place.evaluate(misplacedLabels, svgElements(drawing, "chart"));
+    expect(misplaced, `${drawing.title}, in the PDF`).toEqual([]);
   }
 });
 

@@ -73,7 +73,7 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   const note = say(caseStudies.fileNote, {
     size: Math.round((await pdf.body()).byteLength / 1000),
-    deliverables: document.deliverables.length,
+    tool: document.tool.title,
     weeks: totalWeeks(document.stages),
   });
   await section.getByRole("button", { name: title }).click();

@@ -76,26 +76,28 @@ it("slopes fill what is saved, between two heights in proportion to the amounts"
   expect(points[1]?.y).toBe((quarter?.y ?? 0) + (quarter?.height ?? 0));
 });
 
-it("a stacked bar grows upward in proportion, with amount, name and range beside the middle of a part", () => {
+it("a stacked bar places each part after the one before, and its range from the part's own zero", () => {
   const drawing = stackedBar({
     ...words,
+    format: String,
     parts: [
-      { label: "Grande", amount: 60, value: "60", range: "50–70" },
-      { label: "Petite", amount: 20, value: "20", range: "10–30" },
+      { label: "Grande", amount: 60, low: 50, high: 70 },
+      { label: "Petite", amount: 20, low: 10, high: 30 },
     ],
   });
   const [large, small] = marksOf(drawing, "rect");
-  const length = (small?.height ?? 0) + HAIRLINE_PX;
-  expect(large).toMatchObject({
-    y: near((small?.y ?? 0) + length),
-    height: near(3 * length - HAIRLINE_PX),
-  });
-  const beside = marksOf(drawing, "text").slice(0, 3);
-  expect(beside.map(({ text }) => text)).toEqual(["60", "Grande", "50–70"]);
-  const baseline = beside[0]?.y ?? 0;
-  expect(beside.map(({ y }) => y)).toEqual([baseline, baseline, baseline]);
-  const middle = (large?.y ?? 0) + (large?.height ?? 0) / 2;
-  expect(Math.abs(baseline - middle)).toBeLessThan(6);
+  const unit = (small?.width ?? 0) / 20;
+  expect(large).toMatchObject({ x: 0, width: near(60 * unit) });
+  expect(small?.x).toEqual(near(60 * unit));
+  const ranges = marksOf(drawing, "line").filter(({ y1, y2 }) => y1 === y2);
+  expect(ranges.map(({ x1, x2 }) => [x1, x2])).toEqual([
+    [near(50 * unit), near(70 * unit)],
+    [near(70 * unit), near(90 * unit)],
+  ]);
+  const points = marksOf(drawing, "circle").map(({ x, y }) => [x, y]);
+  expect(points).toEqual(ranges.map(({ y1 }, index) => [near((60 + 20 * index) * unit), y1]));
+  const labels = marksOf(drawing, "text").map(({ text }) => text);
+  expect(labels).toEqual(["60", "50", "70", "Grande", "20", "10", "30", "Petite"]);
 });
 
 test("a drawing is an image with a name and a description, whose words are escaped; positions are shares across and pixels down", () => {

@@ -1,40 +1,67 @@
-import { type Drawing, type Mark, type Titled, text } from "./drawing.ts";
+import { axis, type Drawing, type Mark, point, type Titled, text } from "./drawing.ts";
 
 interface Part {
   readonly label: string;
   readonly amount: number;
-  readonly value: string;
-  readonly range: string;
+  readonly low: number;
+  readonly high: number;
 }
 
 interface StackedBar extends Titled {
-  /** From bottom to top. */
   readonly parts: readonly Part[];
+  readonly format: (amount: number) => string;
 }
 
-const PLOT_PX = 128;
-const MARGIN_PX = 9;
-const BAR_SHARE = 0.07;
-const GAP_PX = 1.5;
-const VALUE_OFFSET_PX = 28;
-const LABEL_OFFSET_PX = 36;
+const VALUE_BASELINE_PX = 14;
+const BAR_TOP_PX = 22;
+const BAR_PX = 22;
+const BAR_BOTTOM = BAR_TOP_PX + BAR_PX;
+const ROW_PX = 20;
+const MARGIN_PX = 4;
+const CAP_PX = 4;
+/** Axis length over the highest end of a range: room for its label. */
+const DOMAIN_RATIO = 1.06;
+const NUMBER_OFFSET_PX = 7;
+/** Past the number. */
+const LABEL_OFFSET_PX = 40;
 /** From the middle of a line of text to its baseline. */
 const HALF_LINE_PX = 5;
 
-/** One upright bar; beside each part its amount, name and range. */
-export function stackedBar({ title, description, parts }: StackedBar): Drawing {
-  const sum = parts.reduce((total, { amount }) => total + amount, 0);
-  let bottom = MARGIN_PX + PLOT_PX;
-  const marks = parts.flatMap(({ label, amount, value, range }): readonly Mark[] => {
-    const length = (amount / sum) * PLOT_PX;
-    bottom -= length;
-    const baseline = bottom + length / 2 + HALF_LINE_PX;
+/** One bar across; under each part its range as a whisker, from the part's own zero. */
+export function stackedBar({ title, description, parts, format }: StackedBar): Drawing {
+  const placed = parts.map((part, index) => ({
+    ...part,
+    start: parts.slice(0, index).reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  const furthest = Math.max(...placed.map(({ start, high }) => start + high));
+  const place = (revenue: number) => revenue / (furthest * DOMAIN_RATIO);
+  const marks = placed.flatMap(({ label, amount, low, high, start }, index): readonly Mark[] => {
+    const y = BAR_BOTTOM + (index + 0.5) * ROW_PX;
+    const baseline = y + HALF_LINE_PX;
+    const zero = place(start);
+    const from = place(start + low);
+    const to = place(start + high);
+    const width = place(amount);
+    const cap = (x: number) => axis(x, y - CAP_PX, x, y + CAP_PX);
     return [
-      { kind: "rect", role: "value", x: 0, width: BAR_SHARE, y: bottom, height: length - GAP_PX },
-      text("value", value, BAR_SHARE, baseline, { offset: VALUE_OFFSET_PX, anchor: "end" }),
-      text("ink", label, BAR_SHARE, baseline, { offset: LABEL_OFFSET_PX }),
-      text("quiet", range, 1, baseline, { anchor: "end" }),
+      { kind: "rect", role: "value", x: zero, width, y: BAR_TOP_PX, height: BAR_PX },
+      text("value", format(amount), zero + width / 2, VALUE_BASELINE_PX, { anchor: "middle" }),
+      axis(from, y, to, y),
+      cap(from),
+      cap(to),
+      point("value", zero + width, y),
+      text("quiet", format(low), from, baseline, { offset: -NUMBER_OFFSET_PX, anchor: "end" }),
+      text("quiet", format(high), to, baseline, { offset: NUMBER_OFFSET_PX }),
+      // Beside the end with more room.
+      from + to < 1
+        ? text("ink", label, to, baseline, { offset: LABEL_OFFSET_PX })
+        : text("ink", label, from, baseline, { offset: -LABEL_OFFSET_PX, anchor: "end" }),
     ];
   });
-  return { title, description, height: PLOT_PX + 2 * MARGIN_PX, marks };
+  return {
+    title,
+    description,
+    height: BAR_BOTTOM + parts.length * ROW_PX + MARGIN_PX,
+    marks,
+  };
 }

@@ -1,6 +1,15 @@
+import { cascade } from "../charts/cascade.ts";
 import { slopeChart } from "../charts/slope.ts";
 import { brandName } from "./brand.ts";
-import { gwh, loadFactor, perMwh, totalWeeks, wholeEuros } from "./case-study-figures.ts";
+import {
+  added,
+  gwh,
+  loadFactor,
+  perMwh,
+  thousands,
+  totalWeeks,
+  wholeEuros,
+} from "./case-study-figures.ts";
 import type { CaseStudy } from "./content-types.ts";
 import { frenchNumber, frenchPercent, signedFrenchNumber } from "./french-numbers.ts";
 import { inFrench } from "./typography.ts";
@@ -34,8 +43,123 @@ const volumeChange = relativeChange(share.before, share.after);
 const costChange = relativeChange(cost.before, cost.after);
 /** Part of the saving: the lower volume at the former price. The lower price brings the rest. */
 const volumeShare = volumeChange / costChange;
+const savedBy = { volume: volumeShare * saving, price: (1 - volumeShare) * saving };
 const costPerImbalance = { before: cost.before / share.before, after: cost.after / share.after };
 const imbalances = (shareOfEnergy: number) => `${frenchNumber(shareOfEnergy * energyMwh)} MWh`;
+
+const bothMinutes = [`${revisionMinutes.before} min`, `${revisionMinutes.after} min`];
+/** Calculation, place and rhythm, decision, then the example's values where it has them. */
+const indicators = [
+  {
+    name: "Prévision",
+    rows: [
+      [
+        "Erreur à J-1",
+        "Écart absolu moyen entre prévu et produit, en part de la puissance",
+        "Parc, jour",
+        "Comparer les fournisseurs",
+        frenchPercent(dayAheadError.before, 1),
+        frenchPercent(dayAheadError.after, 1),
+      ],
+      ["Biais", "Moyenne de prévu moins produit", "Parc, semaine", "Recaler le modèle"],
+      [
+        "Erreur à une heure",
+        "Erreur de la dernière prévision avant livraison",
+        "Filière, jour",
+        "Revoir les règles",
+      ],
+      [
+        "Flux reçus",
+        "Part des prévisions arrivées à l'heure",
+        "Fournisseur, jour",
+        "Passer au flux de secours",
+      ],
+    ],
+  },
+  {
+    name: "Programme",
+    rows: [
+      [
+        "Prise en compte",
+        "Temps entre une prévision révisée et son ordre",
+        "Total, jour",
+        "Corriger l'interface",
+        ...bothMinutes,
+      ],
+      [
+        "Envois à l'heure",
+        "Part des programmes envoyés avant le guichet",
+        "Total, jour",
+        "Corriger l'interface",
+      ],
+      [
+        "Arrêts déclarés",
+        "Part des arrêts connus avant livraison",
+        "Parc, mois",
+        "Revoir avec l'exploitant",
+      ],
+    ],
+  },
+  {
+    name: "Marché",
+    rows: [
+      [
+        "Volume corrigé",
+        "Énergie échangée en infrajournalier, sur l'erreur à J-1",
+        "Filière, jour",
+        "Régler les seuils",
+      ],
+      [
+        "Prix obtenu",
+        "Prix infrajournalier moins prix journalier, par sens",
+        "Filière, semaine",
+        "Étaler les ordres",
+      ],
+    ],
+  },
+  {
+    name: "Écarts",
+    rows: [
+      [
+        "Volume",
+        "Somme des écarts absolus, en part de la production",
+        "Parc, mois",
+        "Chercher la cause",
+        frenchPercent(share.before),
+        frenchPercent(share.after),
+      ],
+      [
+        "Coût produit",
+        "Coût des écarts par MWh produit, en €",
+        "Parc, mois",
+        "Répartir le coût",
+        frenchNumber(cost.before, 2),
+        frenchNumber(cost.after, 2),
+      ],
+      [
+        "Coût d'écart",
+        "Coût des écarts par MWh d'écart, en €",
+        "Parc, mois",
+        "Séparer volume et prix",
+        frenchNumber(costPerImbalance.before, 1),
+        frenchNumber(costPerImbalance.after, 1),
+      ],
+      [
+        "Sens",
+        "Part des quarts d'heure où l'écart aggrave celui du système",
+        "Total, mois",
+        "Revoir le biais",
+      ],
+    ],
+  },
+  {
+    name: "Données",
+    rows: [
+      ["Comptage", "Quarts d'heure manquants ou rectifiés", "Parc, mois", "Relancer le réseau"],
+      ["Facture", "Coût recalculé moins coût facturé", "Total, mois", "Contester à temps"],
+    ],
+  },
+];
 
 export const aggregatorCase: CaseStudy = {
   id: "agregateur",
@@ -65,8 +189,28 @@ export const aggregatorCase: CaseStudy = {
           ],
         }),
       },
+      {
+        caption: "D'où vient l'économie annuelle, en milliers d'euros (k€)",
+        drawing: cascade({
+          title: "Cascade de l'économie annuelle",
+          description: `Volume des écarts ${added(savedBy.volume)} k€, prix moyen ${added(savedBy.price)} k€, total ${thousands(saving)} k€.`,
+          steps: [
+            {
+              label: ["Volume", "des écarts"],
+              amount: savedBy.volume,
+              value: added(savedBy.volume),
+            },
+            {
+              label: ["Prix moyen", "de l'écart"],
+              amount: savedBy.price,
+              value: added(savedBy.price),
+            },
+          ],
+          total: { label: ["Total", "annuel"], value: thousands(saving) },
+        }),
+      },
     ],
-    context: `Le portefeuille réunit ${windMw} MW d'éolien et ${solarMwp} mégawatts-crête (MWc) de solaire. Les écarts représentent ${frenchPercent(share.before)} de la production et coûtent ${frenchNumber(cost.before, 2)} € par MWh produit. Deux fournisseurs de prévision coexistent et les ajustements infrajournaliers restent manuels.`,
+    context: `Le portefeuille réunit ${windMw} MW d'éolien et ${solarMwp} mégawatts-crête (MWc) de solaire. Les écarts, en valeur absolue, représentent ${frenchPercent(share.before)} de la production et coûtent ${frenchNumber(cost.before, 2)} € par MWh produit. Deux fournisseurs de prévision coexistent et les ajustements infrajournaliers restent manuels.`,
     role: `${brandName} audite la chaîne en toute indépendance, aide à choisir et à intégrer les outils, puis transfère la méthode aux équipes. La mission dure ${weeks} semaines, suivies de ${measurementMonths} mois de mesure.`,
     deliverables: [
       `Audit de la chaîne, de la donnée à l'écart : ${interfaces} interfaces`,
@@ -81,7 +225,7 @@ export const aggregatorCase: CaseStudy = {
       `Prise en compte d'une prévision révisée : de ${revisionMinutes.before} à ${revisionMinutes.after} minutes`,
     ],
     document: {
-      context: [
+      outset: [
         `L'éolien fournit ${gwh(windMwh)} et le solaire ${gwh(solarMwh)}, soit ${gwh(energyMwh)} par an et un facteur de charge de ${frenchPercent(energyFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle à RTE les écarts de son périmètre, entre l'énergie vendue et l'énergie injectée.`,
         `Ces écarts atteignent ${imbalances(share.before)} par an. Ils coûtent ${frenchNumber((cost.before * energyMwh) / 1e6, 2)} M€, soit ${frenchNumber(costPerImbalance.before, 1)} € par MWh d'écart. Une prévision révisée met ${revisionMinutes.before} minutes à parvenir aux équipes de marché, souvent trop tard pour les échanges du jour même.`,
       ],
@@ -123,7 +267,7 @@ export const aggregatorCase: CaseStudy = {
             frenchPercent(relativeChange(dayAheadError.before, dayAheadError.after)),
           ],
           [
-            "Écarts, en part de la production",
+            "Écarts en valeur absolue, en part de la production",
             `${frenchPercent(share.before)} (${imbalances(share.before)})`,
             `${frenchPercent(share.after)} (${imbalances(share.after)})`,
             frenchPercent(volumeChange),
@@ -146,6 +290,12 @@ export const aggregatorCase: CaseStudy = {
       findings: [
         `Le coût du MWh d'écart passe de ${frenchNumber(costPerImbalance.before, 1)} à ${frenchNumber(costPerImbalance.after, 1)} € : environ ${frenchPercent(volumeShare)} de l'économie vient du volume des écarts, ${frenchPercent(1 - volumeShare)} de leur prix moyen. Rapportés à la puissance, les écarts passent de ${frenchPercent(share.before * energyFactor, 1)} à ${frenchPercent(share.after * energyFactor, 1)}.`,
       ],
+      tool: {
+        title: `${indicators.flatMap(({ rows }) => rows).length} indicateurs du tableau de bord`,
+        lead: "Chaque indicateur a un calcul, un rythme et une décision : sans décision, il encombre. Tous se calculent au pas de 15 minutes. Les deux dernières colonnes donnent les valeurs de l'exemple ; les cases vides sont à remplir.",
+        head: ["Étape", "Indicateur", "Calcul", "Suivi", "Décision", "Avant", "Après"],
+        groups: indicators,
+      },
       limits: [
         `Conditions de marché comparables avant et après, et portefeuille constant : ${windMw} MW d'éolien et ${solarMwp} MWc de solaire.`,
         `Mesure sur ${measurementMonths} mois après le déploiement.`,

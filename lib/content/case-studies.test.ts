@@ -20,6 +20,9 @@ const FACTS = {
     "de 89 % à 90,5 %",
     "20 semaines",
     "Frais d'agrégation +966 k€, prix capté +248 k€, total 1 214 k€.",
+    "Arrêts à temps +69 k€, ventes infrajournalières +179 k€, total 248 k€.",
+    "Grille de 24 critères pondérés",
+    "vaut 400 au plus",
   ],
   "Actifs de stockage": [
     "40 MW / 80 MWh",
@@ -32,7 +35,7 @@ const FACTS = {
     "soit 260 k€/an de plus",
     "(3,40 − 0,40) / 2,30 = 1,30",
     "22 semaines",
-    "Dégradé : 85 contre 54 ; Bas : 90 contre 81 ; Central : 108 contre 126 ; Haut : 125 contre 171.",
+    "Dégradé : 85 contre 54 ; Bas : 90,25 contre 81 ; Central : 107,75 contre 126 ; Haut : 125,25 contre 171.",
     '["Dégradé, 60","54","75","95","85","3,40 M€","+1,24 M€"]',
     '["Bas, 90","81","85,5","95","90,25","3,61 M€","+0,37 M€"]',
     '["Central, 140","126","120,5","95","107,75","4,31 M€","−0,73 M€"]',
@@ -51,6 +54,8 @@ const FACTS = {
     '"5,4 %","4,6 %","−15 %"',
     "28 semaines",
     "Coût : de 3,60 €/MWh à 2,50 €/MWh. Part : de 14 % à 11 %.",
+    "Volume des écarts +671 k€, prix moyen +286 k€, total 957 k€.",
+    "15 indicateurs du tableau de bord",
   ],
 };
 
@@ -59,8 +64,21 @@ it.each(Object.entries(FACTS))("states the results of %s", (title, facts) => {
   for (const fact of facts) expect(plain(study)).toContain(fact);
 });
 
+it("weighs 24 criteria, 100 in all", () => {
+  const rows = caseStudies.caseStudies[0].document.tool.groups.flatMap((group) => group.rows);
+  expect(rows).toHaveLength(24);
+  expect(rows.reduce((sum, [, , weight]) => sum + Number(weight), 0)).toBe(100);
+});
+
 /** Amounts without their signs. */
 const amountsIn = (text: string) => new Set(text.replaceAll("\u202f", "").match(/\d+(?:,\d+)?/g));
+
+it("shows the scenarios with the decimals of their table", () => {
+  const { charts, document } = caseStudies.caseStudies[1];
+  const inTable = amountsIn(document.table.rows.flat().join(" "));
+  const shown = amountsIn(charts[0]?.drawing.description ?? "");
+  expect([...shown].filter((amount) => !inTable.has(amount))).toEqual([]);
+});
 
 const drawings = caseStudies.caseStudies.flatMap(({ charts }) =>
   charts.map(({ drawing }) => [drawing.title, drawing] as const),

@@ -7,7 +7,7 @@ import { inFrench } from "./typography.ts";
 import { windProducerCase } from "./wind-producer-case.ts";
 
 /** Pages of each PDF. */
-export const DOCUMENT_PAGES = 2;
+export const DOCUMENT_PAGES = 3;
 
 const studies = [windProducerCase, storageCase, aggregatorCase] as const;
 const missions = `${leadingCountWord(studies.length)} missions types`;
@@ -28,8 +28,8 @@ const words = inFrench({
     position: "{position} sur {count} : {name}",
   },
   downloadLabel: "Télécharger le PDF",
-  /** With `{size}`, in thousands of bytes, and the document's own counts. */
-  fileNote: `${DOCUMENT_PAGES} pages, {size} ko : tableau chiffré, {deliverables} livrables, calendrier de {weeks} semaines, hypothèses et limites.`,
+  /** With `{size}`, in thousands of bytes, and the title of the document's last page. */
+  fileNote: `{tool}, résultats chiffrés, calendrier de {weeks} semaines, hypothèses et limites : ${DOCUMENT_PAGES} pages, {size} ko.`,
   headings: {
     context: "Contexte",
     role: "Notre rôle",
@@ -51,6 +51,7 @@ export const documentWords = inFrench({
   kind: "Cas d'usage",
   notice:
     "Les chiffres reposent sur des ordres de grandeur de marché. Ils ne décrivent aucun client réel et ne garantissent aucun résultat.",
+  outset: "Point de départ",
   timetable: "Calendrier",
   weeks: "{count} semaines",
   limits: "Hypothèses et limites",

@@ -1,6 +1,6 @@
 // Arithmetic and formats that the cases share; names carry the unit, and a share of one is a fraction.
 
-import { frenchNumber } from "./french-numbers.ts";
+import { frenchNumber, signedFrenchNumber } from "./french-numbers.ts";
 
 const HOURS_PER_YEAR = 8760;
 
@@ -15,3 +15,7 @@ export const totalWeeks = (stages: readonly { readonly weeks: number }[]) =>
 export const gwh = (mwh: number) => `${frenchNumber(mwh / 1000)} GWh`;
 export const perMwh = (euros: number, decimals = 2) => `${frenchNumber(euros, decimals)} €/MWh`;
 export const wholeEuros = (euros: number) => `${frenchNumber(euros)} €`;
+
+/** In thousands of euros. */
+export const thousands = (euros: number) => frenchNumber(euros / 1000);
+export const added = (euros: number) => signedFrenchNumber(euros / 1000);

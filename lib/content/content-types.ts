@@ -65,7 +65,7 @@ export interface CaseStudy {
   readonly teaser: string;
   /** The first one is the poster. */
   readonly figures: readonly { readonly value: string; readonly label: string }[];
-  /** The PDF has all of them, the card the last. */
+  /** The card and the PDF's first page have the first; the others accompany the PDF's results. */
   readonly charts: readonly Chart[];
   readonly context: string;
   readonly role: string;
@@ -74,16 +74,29 @@ export interface CaseStudy {
   readonly document: CaseStudyDocument;
 }
 
-/** Text that a case's two-page PDF adds to the page's. */
+/** Text that a case's PDF adds to the page's. */
 export interface CaseStudyDocument {
-  /** Paragraphs that follow the page's context and role. */
-  readonly context: readonly string[];
+  readonly outset: readonly string[];
+  /** Paragraphs that follow the page's role. */
   readonly role: readonly string[];
   readonly stages: readonly { readonly name: string; readonly weeks: number }[];
   readonly deliverables: readonly { readonly title: string; readonly text: string }[];
   readonly table: DocumentTable;
   readonly findings: readonly string[];
   readonly limits: readonly string[];
+  readonly tool: DocumentTool;
+}
+
+/** A table to keep and to use again: the PDF's last page. */
+export interface DocumentTool {
+  readonly title: string;
+  readonly lead: string;
+  /** The first heading is that of the groups; rows may be shorter, which leaves cells to fill in. */
+  readonly head: readonly string[];
+  readonly groups: readonly {
+    readonly name: string;
+    readonly rows: readonly (readonly string[])[];
+  }[];
 }
 
 export interface DocumentTable extends LegalTable {

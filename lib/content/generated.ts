@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * df8eb89c7e440d5a9a5c3dd71184412f674faa618d4f6608b0cd08545bd15259
+ * 845e4c38e454abc7379824ffa7516cb1b3a5f81d12e4cdb8f3d8899fbaf7032f
  */
-export const DOCUMENTS_DATE = "2026-11-25";
+export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 65598,
-  "Actifs de stockage": 81536,
-  Agrégateur: 67797,
+  "Producteur éolien 300 MW": 109165,
+  "Actifs de stockage": 121372,
+  Agrégateur: 107971,
 };

@@ -61,6 +61,118 @@ const firstOffered = (siteMw * (firstOffers.toll + firstOffers.floor)) / 1000;
 const negotiatedKeuros = (guaranteed - firstOffered) * 1000;
 const debtCoverage = frenchNumber((guaranteed - operation) / debtService, 2);
 
+const yearlyCycles = Math.floor(cyclesPerDay * 365);
+const cycleLimit = `${frenchNumber(cyclesPerDay, 1)} par jour, ${yearlyCycles} par an`;
+const clauses = [
+  {
+    name: "Cycles",
+    rows: [
+      ["Nombre", "Limite par jour et par an, unité de compte", cycleLimit, cycleLimit],
+      [
+        "Dépassement",
+        "Refus, ou prix de l'usure par cycle",
+        "Prix par cycle, accord écrit",
+        "Refus, sauf accord écrit",
+      ],
+      [
+        "Limites techniques",
+        "Températures, profondeur de décharge, rampes",
+        "Celles du constructeur",
+        "Celles du constructeur",
+      ],
+    ],
+  },
+  {
+    name: "Disponibilité",
+    rows: [
+      [
+        "Seuil",
+        "Mesure par quart d'heure, plafond des pénalités",
+        `${frenchPercent(availability)}, loyer au prorata`,
+        `${frenchPercent(availability)}, plancher au prorata`,
+      ],
+      ["Arrêts planifiés", "Nombre de jours, saison, préavis", "Hors du calcul", "Hors du calcul"],
+      [
+        "Rendement",
+        `Essai aller-retour (${frenchPercent(roundTripEfficiency)}), tolérance`,
+        "Loyer réduit sous la tolérance",
+        "Plancher réduit sous la tolérance",
+      ],
+    ],
+  },
+  {
+    name: "Prix",
+    rows: [
+      [
+        "Montant",
+        "Base, indexation, échéances",
+        `${toll} k€/MW/an`,
+        `${floor} k€/MW/an, puis ${frenchPercent(surplusShare)} du surplus`,
+      ],
+      ["Compte", "Recettes et coûts retenus, période", "Sans objet", "Surplus compté sur l'année"],
+      [
+        "Réseau et taxes",
+        "Tarif de réseau (TURPE), énergie soutirée",
+        "Énergie à l'acheteur",
+        "Énergie déduite des recettes",
+      ],
+    ],
+  },
+  {
+    name: "Données",
+    rows: [
+      [
+        "Accès",
+        "Ordres, activations et prix au pas de 15 minutes",
+        "Chaque jour, en lecture",
+        "Chaque jour, en lecture",
+      ],
+      ["Indice", "Calcul, sources, version", "Pour information", "Écart expliqué chaque mois"],
+      [
+        "Contrôle",
+        "Droit de vérifier, délai de contestation",
+        "Cycles et disponibilité",
+        "Cycles, recettes et partage",
+      ],
+    ],
+  },
+  {
+    name: "Risques",
+    rows: [
+      [
+        "Contrepartie",
+        "Garantie de la banque ou de la maison mère",
+        "Sur les loyers à venir",
+        "Sur le plancher à venir",
+      ],
+      [
+        "Règles nouvelles",
+        "Nouveau marché, nouvelle charge",
+        "Recettes à l'acheteur",
+        "Recettes partagées",
+      ],
+    ],
+  },
+  {
+    name: "Sortie",
+    rows: [
+      ["Durée", "Face à l'échéance de la dette", "Au moins égale", "Au moins égale"],
+      [
+        "Prêteurs",
+        "Accord direct, droit de remédier",
+        "Substitution prévue",
+        "Substitution prévue",
+      ],
+      [
+        "Reprise",
+        "Télécommande, historique, réserves en cours",
+        "Délai et aide fixés",
+        "Délai et aide fixés",
+      ],
+    ],
+  },
+];
+
 const millions = (meuros: number) => frenchNumber(meuros, 2);
 /** At most two decimals, without trailing zeros: 54, 85,5, 90,25. */
 const perMw = (value: number) => frenchNumber(value, 2).replace(/,?0+$/, "");
@@ -70,11 +182,14 @@ export const storageCase: CaseStudy = {
   title: "Actifs de stockage",
   ...inFrench({
     teaser:
-      "Deux batteries avant bouclage financier : choisir ce qu'il faut garantir, et savoir ce que la sécurité coûte.",
+      "Deux batteries avant le bouclage financier : choisir ce qu'il faut garantir, et savoir ce que la sécurité coûte.",
     figures: [
       { value: `${frenchNumber(guaranteed, 1)} M€/an`, label: "de revenus garantis" },
       { value: `${totalMw} MW / ${sites * siteMwh} MWh`, label: "sur deux sites" },
-      { value: debtCoverage, label: "de couverture du service de la dette (DSCR)" },
+      {
+        value: debtCoverage,
+        label: "de couverture de la dette (DSCR), hors impôt et tarif de réseau",
+      },
       {
         value: `${signedFrenchNumber(negotiatedKeuros)} k€/an`,
         label: "négociés depuis les premières offres",
@@ -82,31 +197,32 @@ export const storageCase: CaseStudy = {
     ],
     charts: [
       {
-        caption: `Revenu brut central : ${centralGross} k€/MW/an, et fourchettes. Réserves primaire (FCR) et secondaire (aFRR).`,
-        drawing: stackedBar({
-          title: "Parts du revenu brut",
-          description: `${revenues.map(({ name, central, low, high }) => `${name} ${central}, de ${low} à ${high}`).join(" ; ")}.`,
-          parts: revenues.toReversed().map(({ name, central, low, high }) => ({
-            label: name,
-            amount: central,
-            value: frenchNumber(central),
-            range: `${low}–${high}`,
-          })),
-        }),
-      },
-      {
         caption: "Revenu du propriétaire selon le scénario, en k€/MW/an",
         drawing: ranges({
           title: "Retenu face au marché pur",
-          description: `${scenarios.map(({ name, market, retained }) => `${name} : ${frenchNumber(retained)} contre ${frenchNumber(market)}`).join(" ; ")}.`,
+          description: `${scenarios.map(({ name, market, retained }) => `${name} : ${perMw(retained)} contre ${perMw(market)}`).join(" ; ")}.`,
           legend: { reference: "Marché pur", chosen: "Retenu", gain: "Gagné", cost: "Cédé" },
-          format: (revenue) => frenchNumber(revenue),
+          format: perMw,
           ticks: [0, 50, 100, 150],
           rows: scenarios.map(({ name, market, retained }) => ({
             label: name,
             reference: market,
             chosen: retained,
           })),
+        }),
+      },
+      {
+        caption: `Revenu brut central : ${centralGross} k€/MW/an, et fourchettes. Réserves primaire (FCR) et secondaire (aFRR).`,
+        drawing: stackedBar({
+          title: "Parts du revenu brut",
+          description: `${revenues.map(({ name, central, low, high }) => `${name} ${central}, de ${low} à ${high}`).join(" ; ")}.`,
+          parts: revenues.map(({ name, central, low, high }) => ({
+            label: name,
+            amount: central,
+            low,
+            high,
+          })),
+          format: (revenue) => frenchNumber(revenue),
         }),
       },
     ],
@@ -121,12 +237,12 @@ export const storageCase: CaseStudy = {
     results: [
       "Structure retenue : un site en tolling, l'autre en revenu plancher avec partage",
       `Revenus garantis : ${millions(guaranteed)} M€/an, contre ${millions(firstOffered)} M€/an aux premières offres, sous réserve de la disponibilité et de la contrepartie`,
-      `Couverture du service de la dette (DSCR) au niveau garanti : ${debtCoverage}, avant impôt`,
+      `Couverture du service de la dette (DSCR) au niveau garanti : ${debtCoverage}, avant impôt et hors tarif de réseau (TURPE)`,
       `Prix de la sécurité : ${signedFrenchNumber(central.againstMarketMeuros, 2)} M€/an face au marché pur en scénario central, hors honoraires`,
     ],
     document: {
-      context: [
-        `Chaque batterie tient ${siteMwh / siteMw} heures à pleine puissance. Le rendement aller-retour est de ${frenchPercent(roundTripEfficiency)}. La garantie constructeur revient à ${Math.floor(cyclesPerDay * 365)} cycles par an, un cycle étant une charge et une décharge complètes.`,
+      outset: [
+        `Chaque batterie tient ${siteMwh / siteMw} heures à pleine puissance. Le rendement aller-retour est de ${frenchPercent(roundTripEfficiency)}. La garantie constructeur revient à ${yearlyCycles} cycles par an, un cycle étant une charge et une décharge complètes.`,
         `Le scénario central donne ${centralGross} k€/MW/an de revenus bruts, soit ${frenchNumber((centralGross * totalMw) / 1000, 1)} M€/an. Il réunit la réserve primaire (FCR), la réserve secondaire (aFRR), l'arbitrage entre les quarts d'heure du marché et le mécanisme de capacité. Les prêteurs demandent quelle part résiste à une mauvaise année.`,
       ],
       role: [
@@ -180,10 +296,16 @@ export const storageCase: CaseStudy = {
       ],
       limits: [
         `« Garanti » s'entend à disponibilité de ${frenchPercent(availability)} et contrepartie solvable.`,
-        `Couverture du service de la dette (DSCR) au niveau garanti, avant impôt : (${millions(guaranteed)} \u2212 ${millions(operation)}) / ${millions(debtService)} = ${debtCoverage}.`,
-        `Réserve secondaire supposée saturée (moyenne sur ${modelYears} ans) ; charges hors TURPE, dégradation non prise en compte.`,
+        `Couverture de la dette (DSCR) au niveau garanti, avant impôt et hors tarif de réseau : (${millions(guaranteed)} \u2212 ${millions(operation)}) / ${millions(debtService)} = ${debtCoverage}.`,
+        `Prix de la réserve secondaire supposés bas, car son marché se remplit (moyenne sur ${modelYears} ans) ; dégradation des batteries négligée.`,
         `Des scénarios, pas des prévisions, hors honoraires. « Dégradé » est sous la somme des bas de fourchettes (${lowGross}).`,
       ],
+      tool: {
+        title: "Matrice de clauses",
+        lead: "Ce que chaque contrat doit fixer, et ce que l'exemple retient pour chacun des deux sites. En tolling, le risque de marché passe à l'acheteur et le risque de disponibilité reste au propriétaire ; en plancher avec partage, le propriétaire ne porte le risque de marché qu'au-dessus du plancher.",
+        head: ["Sujet", "Clause", "À fixer", "Tolling, site 1", "Plancher, site 2"],
+        groups: clauses,
+      },
     },
   }),
 };

@@ -12,9 +12,9 @@ import { spokenParts } from "#lib/content/typography.ts";
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 
-/** The two pages of a PDF. No `strong` or `em`: Chromium's tags for them are not in PDF 1.4, and readers drop their text. */
+/** The pages of a PDF. No `strong` or `em`: Chromium's tags for them are not in PDF 1.4, and readers drop their text. */
 export function documentHtml(study: CaseStudy): string {
-  return [firstPage(study), secondPage(study)]
+  return [overview(study), evidence(study), tool(study)]
     .map(
       (body, index) =>
         `<section class="page">${head(index + 1)}<div class="body">${body}</div>${foot(study.title, index + 1)}</section>`,
@@ -23,10 +23,14 @@ export function documentHtml(study: CaseStudy): string {
     .replaceAll(NARROW_NO_BREAK_SPACE, NO_BREAK_SPACE);
 }
 
-function firstPage(study: CaseStudy): string {
-  const { context, role, stages } = study.document;
+/** The first page: one grid for all documents. */
+function overview(study: CaseStudy): string {
+  const { deliverables, stages } = study.document;
   const figures = study.figures.map(
     ({ value, label }) => `<li><b>${escaped(value)}</b> ${escaped(label)}</li>`,
+  );
+  const delivered = deliverables.map(
+    ({ title, text }) => `<li><b>${escaped(title)}</b>${escaped(text)}</li>`,
   );
   const timetable = stages.map(
     ({ name, weeks }) =>
@@ -36,31 +40,47 @@ function firstPage(study: CaseStudy): string {
     ? realCase
     : { badge: caseStudies.badge, notice: documentWords.notice };
   return `
-    <div class="band"><span class="badge">${escaped(badge)}</span>
-      <span>${escaped(notice)}</span></div>
-    <div><h1>${escaped(study.title)}</h1><p class="teaser">${escaped(study.teaser)}</p></div>
+    <div class="title"><h1>${escaped(study.title)}</h1>
+      <p class="notice"><span class="badge">${escaped(badge)}</span> ${escaped(notice)}</p>
+      <p class="teaser">${escaped(study.teaser)}</p></div>
     <ul class="figures">${figures.join("")}</ul>
-    ${block(caseStudies.headings.context, paragraphs([study.context, ...context]))}
-    ${block(caseStudies.headings.role, paragraphs([study.role, ...role]))}
+    <div class="chart">${study.charts.map(drawingHtml).slice(0, 1).join("")}</div>
+    ${block(caseStudies.headings.context, paragraphs([study.context]))}
+    ${block(caseStudies.headings.deliverables, `<ul class="deliverables">${delivered.join("")}</ul>`)}
     ${block(
       `${documentWords.timetable}, ${weeksOf(totalWeeks(stages))}`,
       `<ol class="stages">${timetable.join("")}</ol>`,
     )}`;
 }
 
-function secondPage(study: CaseStudy): string {
-  const { deliverables, table, findings, limits } = study.document;
-  const delivered = deliverables.map(
-    ({ title, text }) => `<li><b>${escaped(title)}</b>${escaped(text)}</li>`,
-  );
+function evidence(study: CaseStudy): string {
+  const { outset, role, table, findings, limits } = study.document;
   return `
-    ${block(caseStudies.headings.deliverables, `<ul class="deliverables">${delivered.join("")}</ul>`)}
-    ${block(caseStudies.headings.results, tableHtml(table))}
-    <div class="evidence"><div>${paragraphs(findings)}</div>
-      <div class="charts">${study.charts.map(drawingHtml).join("")}</div></div>
+    ${block(documentWords.outset, paragraphs(outset))}
+    ${block(caseStudies.headings.role, paragraphs([study.role, ...role]))}
+    ${block(caseStudies.headings.results, tableHtml(table) + paragraphs(findings))}
+    ${study.charts.map(drawingHtml).slice(1).join("")}
     ${block(
       documentWords.limits,
       `<ul class="limits">${limits.map((limit) => `<li>${escaped(limit)}</li>`).join("")}</ul>`,
+    )}`;
+}
+
+function tool({ document }: CaseStudy): string {
+  const { title, lead, head, groups } = document.tool;
+  const bodies = groups.map(({ name, rows }) => {
+    const lines = rows.map((row, index) => {
+      const cells = head.slice(1).map((_, place) => spokenText(row[place] ?? ""));
+      const [first = "", ...others] = cells;
+      const group = `<th scope="rowgroup" rowspan="${rows.length}">${escaped(name)}</th>`;
+      return `<tr>${index === 0 ? group : ""}<th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+    });
+    return `<tbody>${lines.join("")}</tbody>`;
+  });
+  return `
+    ${block(
+      title,
+      `${paragraphs([lead])}<table class="tool"><thead>${headingRow(head)}</thead>${bodies.join("")}</table>`,
     )}
     <div class="contact">
       <div><h2>${escaped(documentWords.contact)}</h2><p>${escaped(documentWords.contactLead)}
@@ -86,14 +106,17 @@ function foot(title: string, page: number): string {
 }
 
 function tableHtml({ caption, head: columns, rows, emphasisedRow }: DocumentTable) {
-  const header = columns.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join("");
   const body = rows.map(([first = "", ...cells], index) => {
     const row = cells.map((cell) => `<td>${escaped(cell)}</td>`).join("");
     const emphasis = index === emphasisedRow ? ' class="emphasised"' : "";
     return `<tr${emphasis}><th scope="row">${escaped(first)}</th>${row}</tr>`;
   });
-  return `<table><caption>${escaped(caption)}</caption><thead><tr>${header}</tr></thead>
+  return `<table><caption>${escaped(caption)}</caption><thead>${headingRow(columns)}</thead>
     <tbody>${body.join("")}</tbody></table>`;
+}
+
+function headingRow(cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join("")}</tr>`;
 }
 
 function drawingHtml({ caption, drawing }: Chart, place: number): string {

@@ -3,12 +3,14 @@ import { chromium } from "@playwright/test";
 import { brandName } from "#lib/content/brand.ts";
 import { caseStudies, caseStudyFile, documentWords } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
+import { DOCUMENTS_DATE } from "#lib/content/generated.ts";
 import { chromiumLaunch, ensureChromium } from "../browser.ts";
 import { documentHtml } from "../case-studies/document-html.ts";
 import { PlainError } from "../terminal.ts";
 import { subsetForFrench } from "./fonts.ts";
 import { type Generator, hashed } from "./generated-file.ts";
 import { colourTokens } from "./palette.ts";
+import { withMetadata } from "./pdf-metadata.ts";
 
 const NEWSREADER = "newsreader/files/newsreader-latin-opsz";
 const HANKEN_GROTESK = "hanken-grotesk/files/hanken-grotesk-latin-wght";
@@ -25,30 +27,27 @@ export function documentPath(title: string): string {
   return `supabase/storage/pdfwebsite/${caseStudyFile(title).fileName}`;
 }
 
-/** Chromium writes the current time, which would change an unchanged document. */
-const DATE = /(?<=\/(?:CreationDate|ModDate) \(D:)\d{14}/g;
-const FIXED_DATE = "20250101000000";
-
-/** Where Chromium writes its user agent. */
-const CREATOR = /\/Creator \((?:\\.|[^\\)])*\)/;
-
 export const pdfs: Generator = () =>
   Promise.all(
     caseStudies.caseStudies.map(async (study) => {
       const source = await printSource(study);
       return hashed(documentPath(study.title), source, async (sourceHash) => {
         // Latin-1 maps bytes to characters one to one.
-        const pdf = withMetadata((await print(source, study.title)).toString("latin1"));
+        const printed = (await print(source, study.title)).toString("latin1");
+        const pdf = withMetadata(printed, documentTitle(study), study.teaser);
         return Buffer.from(`${pdf.trimEnd()}\n% source sha256 ${sourceHash}\n`, "latin1");
       });
     }),
   );
 
+const documentTitle = ({ title }: CaseStudy) => `${documentWords.kind} – ${title} – ${brandName}`;
+
 async function printSource(study: CaseStudy): Promise<string> {
   const body = documentHtml(study);
   const layout = sheet("components/ui/drawing.css") + sheet("scripts/case-studies/document.css");
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
-    <title>${documentWords.kind} – ${study.title} – ${brandName}</title>
+    <title>${documentTitle(study)}</title>
+    <meta name="date" content="${DOCUMENTS_DATE}">
     <style>${await fontFaces(body)}${colours()}${layout}</style></head>
     <body>${body}</body></html>`;
 }
@@ -81,9 +80,11 @@ async function print(source: string, title: string): Promise<Buffer> {
   await page.setContent(source);
   await page.evaluate(() => document.fonts.ready);
   const overflowing = await page
-    .locator(".page, .body")
-    .evaluateAll((boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight).length);
-  if (overflowing > 0) throw new PlainError(`The PDF of ${title} does not fit its two pages.`);
+    .locator(".page, .body, .body > *, .figures li")
+    .evaluateAll((boxes) =>
+      boxes.some((box) => box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth),
+    );
+  if (overflowing) throw new PlainError(`The PDF of ${title} does not fit its pages.`);
   // Awaited here: the browser closes when the function returns.
   return await page.pdf({
     tagged: true,
@@ -91,12 +92,4 @@ async function print(source: string, title: string): Promise<Buffer> {
     preferCSSPageSize: true,
     printBackground: true,
   });
-}
-
-/** Sets the author without changing the length, as a PDF addresses its objects by byte offset. */
-function withMetadata(pdf: string): string {
-  const named = `/Author (${brandName}) /Creator (${brandName})`;
-  return pdf
-    .replace(DATE, FIXED_DATE)
-    .replace(CREATOR, (original) => named.padEnd(original.length));
 }

@@ -65,11 +65,11 @@ export function CaseStudies() {
 
 function Slide({ study, button }: { readonly study: CaseStudy; readonly button: ReactNode }) {
   const { badge, headings, fileNote } = caseStudies;
-  const { deliverables, stages } = study.document;
-  const chart = study.charts.at(-1);
+  const { stages, tool } = study.document;
+  const [chart] = study.charts;
   const note = {
     size: Math.round((documentSizes[study.title] ?? 0) / 1000),
-    deliverables: deliverables.length,
+    tool: tool.title,
     weeks: totalWeeks(stages),
   };
   return (
