@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 413fe9b31596c3bf3e61b08d17a53f08f3dd481e951ddf0cba023e66ae0a14fc
+ * afcc9182c1937f441ed097a4978da8b00e95d90db774daa95493136a92113fad
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 
