@@ -1,5 +1,6 @@
 /** The dialogs: modal as ARIA's authoring practices describe it, and the legal ones addressable. */
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { chooser } from "../lib/content/day-chooser.ts";
 import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
@@ -69,6 +70,31 @@ for (const { title, opener, first } of [
     });
   });
 }
+
+test("a focused control of a dialog is in view, in a low window too", async ({
+  page,
+  download,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/");
+  const dialog = page.locator("[role=dialog], dialog[open]");
+  const focused = dialog.locator(":focus");
+  const chart = page.getByRole("button", { name: chooser.pasted });
+  for (const opener of [download.opener, chart]) {
+    await opener.press("Enter");
+    await expect(focused).toBeInViewport();
+    for (const key of ["Shift+Tab", "Tab"]) {
+      for (let press = 1; press <= 8; press += 1) {
+        await page.keyboard.press(key);
+        // A native dialog lets Tab out to the browser's own controls.
+        if ((await focused.count()) === 0) continue;
+        await expect(focused, `${key}, press ${press}`).toBeInViewport({ ratio: 0.99 });
+      }
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+});
 
 test("the legal texts open at their address until closed", {
   tag: "@smoke",

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { scrollFocusedControlIntoView } from "#components/ui/scroll-focused.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { pasteDialog } from "#lib/content/paste-dialog.ts";
 import {
@@ -65,6 +66,7 @@ export function PasteDialog({ privacy, onPrices, onClose }: PasteDialogProps) {
       className="modal paste-dialog"
       aria-labelledby={`${id}-title`}
       onClose={onClose}
+      onKeyUp={scrollFocusedControlIntoView}
     >
       <h2 id={`${id}-title`} className="modal-title">
         {pasteDialog.paste}
@@ -79,7 +81,6 @@ export function PasteDialog({ privacy, onPrices, onClose }: PasteDialogProps) {
             ref={field}
             id={id}
             className="field-control"
-            rows={6}
             aria-invalid={hasProblems || undefined}
             aria-describedby={hasProblems ? `${id}-problems` : `${id}-hint`}
             onInput={() => hourly && setRead({ problems: [] })}

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from "react";
-
 /** Any sooner, Firefox misses a focus that leaves and returns, and Chromium reports the error after the focus. */
 const FOCUS_MS = 200;
 
@@ -11,9 +9,4 @@ export function focusFirstError(form: HTMLFormElement | null, button: HTMLButton
   const focused = document.activeElement;
   // Unless the visitor moves on in between.
   setTimeout(() => focused === document.activeElement && wrong?.focus(), FOCUS_MS);
-}
-
-/** Browsers scroll only the caret of a textarea into view. */
-export function scrollFocusedControlIntoView({ key, target }: KeyboardEvent) {
-  if (key === "Tab") (target as Element).scrollIntoView({ block: "nearest" });
 }

@@ -10,6 +10,7 @@ import {
   useRef,
 } from "react";
 import { enter } from "#components/ui/enter.ts";
+import { scrollFocusedControlIntoView } from "#components/ui/scroll-focused.ts";
 import { LiveRegions, SILENCE, useMessages } from "./use-messages.tsx";
 
 interface ModalProps {
@@ -80,6 +81,7 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
               opener.current?.focus({ preventScroll: true });
             }}
             onKeyDown={onKeyDown}
+            onKeyUp={scrollFocusedControlIntoView}
           >
             <Dialog.Title className="modal-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>
