@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type UIEvent, useEffect, useRef } from "react";
 import { useMessages } from "#components/messages/use-messages.tsx";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
@@ -39,6 +39,13 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
     const dot = row?.children[current];
     if (row?.contains(document.activeElement) && dot instanceof HTMLElement) dot.focus();
   }, [current]);
+
+  /** Only the browser's search, or its link to a sentence, scrolls a hidden item: to its words. */
+  function showFound({ currentTarget }: UIEvent, index: number) {
+    if (currentTarget.scrollLeft === 0) return;
+    currentTarget.scrollLeft = 0;
+    send({ kind: "show", index });
+  }
 
   function arrow(by: number, label: string, path: string) {
     const step = { kind: "step", by } as const;
@@ -98,7 +105,6 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
         {backdrop}
         {items.map((item, position) => {
           const offset = offsetFrom(carousel, position);
-          // `aria-hidden` too: some tools count an inert item as visible while it fades out.
           const isHidden = isStage && offset !== 0;
           return (
             <div
@@ -108,8 +114,10 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
               aria-label={names[position]}
               className="carousel-item"
               data-offset={offset}
-              inert={isHidden}
               aria-hidden={isHidden || undefined}
+              // What scrolls would be a tab stop.
+              tabIndex={isHidden ? -1 : undefined}
+              onScroll={(event) => showFound(event, position)}
             >
               {item}
             </div>

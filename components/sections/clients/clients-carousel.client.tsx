@@ -21,7 +21,7 @@ interface ClientsCarouselProps extends CarouselProps {
 export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCarouselProps) {
   const handle = useCarousel(carousel.items.length, false);
   const { isStage, isMagnified, send, onKeyDown, controls } = handle;
-  const { index, count } = handle.carousel;
+  const { index, count, hasMoved } = handle.carousel;
   const [pinning, setPinning] = useState<Omit<ShownClient, "index">>({
     pin: "out",
     isLocked: false,
@@ -74,10 +74,10 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
 
   // On a phone a client's name is below the controls and may be out of view after a swipe.
   useEffect(() => {
-    const isStep = index !== seen.current && pinning.pin !== "pinned";
+    const isStep = index !== seen.current && hasMoved && pinning.pin !== "pinned";
     if (isStep) controls.current?.scrollIntoView({ block: "nearest" });
     seen.current = index;
-  }, [controls, index, pinning]);
+  }, [controls, index, hasMoved, pinning]);
 
   return (
     <div ref={frame} className="clients-frame">
