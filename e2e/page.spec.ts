@@ -51,7 +51,8 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
   const { carousel: _clientsCarousel, ...clientsCopy } = clients;
-  const { carousel: _carousel, fileNote: _note, caseStudies: cases, ...casesCopy } = caseStudies;
+  const { carousel: _carousel, caseStudies: cases, ...casesWithNotes } = caseStudies;
+  const { fileNote: _note, ownFileNote: _ownNote, ...casesCopy } = casesWithNotes;
   // Without what only the PDF shows, and of a drawing only the text.
   const casesWords = cases.map(({ charts, document: _pdf, ...words }) => [
     words,

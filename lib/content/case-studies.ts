@@ -30,6 +30,7 @@ const words = inFrench({
   downloadLabel: "Télécharger le PDF",
   /** With `{size}`, in thousands of bytes, and the title of the document's last page. */
   fileNote: `{tool}, résultats chiffrés, calendrier de {weeks} semaines, hypothèses et limites : ${DOCUMENT_PAGES} pages, {size} ko.`,
+  ownFileNote: "PDF, {size} ko.",
   headings: {
     context: "Contexte",
     role: "Notre rôle",
@@ -39,6 +40,9 @@ const words = inFrench({
 } as const);
 
 export const caseStudies = { ...words, caseStudies: studies } as const;
+
+/** Those whose PDFs `npm run generate` prints. */
+export const printedCases = studies.filter((study) => !study.hasOwnPdf);
 
 /** Replaces an example's badge and the notice in its PDF. */
 export const realCase = inFrench({

@@ -56,7 +56,16 @@ export interface Chart {
   readonly drawing: Drawing;
 }
 
-export interface CaseStudy {
+/** With a PDF that is printed from `document`, or with one of the firm's own in the bucket. */
+export type CaseStudy = CaseStudyCard &
+  (
+    | { readonly hasOwnPdf?: never; readonly document: CaseStudyDocument }
+    | { readonly hasOwnPdf: true; readonly document?: CaseStudyDocument }
+  );
+
+export type PrintedCaseStudy = CaseStudy & { readonly hasOwnPdf?: never };
+
+interface CaseStudyCard {
   /** Lower case with hyphens; part of the PDF's name. */
   readonly id: string;
   readonly title: string;
@@ -71,7 +80,6 @@ export interface CaseStudy {
   readonly role: string;
   readonly deliverables: readonly string[];
   readonly results: readonly string[];
-  readonly document: CaseStudyDocument;
 }
 
 /** Text that a case's PDF adds to the page's. */

@@ -8,7 +8,7 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 845e4c38e454abc7379824ffa7516cb1b3a5f81d12e4cdb8f3d8899fbaf7032f
+ * 847185e96456764e805a30d5abb416e0fd0ab6da04c755379f1bbffe71d21859
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 

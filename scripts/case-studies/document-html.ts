@@ -2,7 +2,7 @@ import { escaped, svgElements, svgHtml } from "#lib/charts/svg-elements.ts";
 import { wordmark } from "#lib/content/brand.ts";
 import { caseStudies, DOCUMENT_PAGES, documentWords, realCase } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
-import type { CaseStudy, Chart, DocumentTable } from "#lib/content/content-types.ts";
+import type { Chart, DocumentTable, PrintedCaseStudy } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { hero } from "#lib/content/hero.ts";
 import { site } from "#lib/content/site.ts";
@@ -13,7 +13,7 @@ const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 
 /** The pages of a PDF. No `strong` or `em`: Chromium's tags for them are not in PDF 1.4, and readers drop their text. */
-export function documentHtml(study: CaseStudy): string {
+export function documentHtml(study: PrintedCaseStudy): string {
   return [overview(study), evidence(study), tool(study)]
     .map(
       (body, index) =>
@@ -24,7 +24,7 @@ export function documentHtml(study: CaseStudy): string {
 }
 
 /** The first page: one grid for all documents. */
-function overview(study: CaseStudy): string {
+function overview(study: PrintedCaseStudy): string {
   const { deliverables, stages } = study.document;
   const figures = study.figures.map(
     ({ value, label }) => `<li><b>${escaped(value)}</b> ${escaped(label)}</li>`,
@@ -53,7 +53,7 @@ function overview(study: CaseStudy): string {
     )}`;
 }
 
-function evidence(study: CaseStudy): string {
+function evidence(study: PrintedCaseStudy): string {
   const { outset, role, table, findings, limits } = study.document;
   return `
     ${block(documentWords.outset, paragraphs(outset))}
@@ -66,7 +66,7 @@ function evidence(study: CaseStudy): string {
     )}`;
 }
 
-function tool({ document }: CaseStudy): string {
+function tool({ document }: PrintedCaseStudy): string {
   const { title, lead, head, groups } = document.tool;
   const bodies = groups.map(({ name, rows }) => {
     const lines = rows.map((row, index) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brandName } from "#lib/content/brand.ts";
-import { caseStudies, caseStudyFile, documentWords } from "#lib/content/case-studies.ts";
+import { caseStudyFile, documentWords, printedCases } from "#lib/content/case-studies.ts";
 import { DOCUMENTS_DATE } from "#lib/content/generated.ts";
 import { site } from "#lib/content/site.ts";
 import { documentHtml } from "./document-html.ts";
@@ -12,7 +12,7 @@ const MAX_BYTES = 250_000;
 const amountsIn = (text: string) =>
   new Set(text.replace(/(?<=\d)\u202f(?=\d{3})/g, "").match(/\d+(?:,\d+)?/g));
 
-describe.each(caseStudies.caseStudies)("the PDF of $title", (study) => {
+describe.each(printedCases)("the PDF of $title", (study) => {
   const { fileName } = caseStudyFile(study.title);
   const bytes = readFileSync(`supabase/storage/pdfwebsite/${fileName}`);
   const pdf = bytes.toString("latin1");

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { brandName } from "#lib/content/brand.ts";
-import { caseStudies, caseStudyFile, documentWords } from "#lib/content/case-studies.ts";
-import type { CaseStudy } from "#lib/content/content-types.ts";
+import { caseStudyFile, documentWords, printedCases } from "#lib/content/case-studies.ts";
+import type { CaseStudy, PrintedCaseStudy } from "#lib/content/content-types.ts";
 import { DOCUMENTS_DATE } from "#lib/content/generated.ts";
 import { chromiumLaunch, ensureChromium } from "../browser.ts";
 import { documentHtml } from "../case-studies/document-html.ts";
+import { projectRoot } from "../processes.ts";
 import { PlainError } from "../terminal.ts";
 import { subsetForFrench } from "./fonts.ts";
 import { type Generator, hashed } from "./generated-file.ts";
@@ -27,22 +30,36 @@ export function documentPath(title: string): string {
   return `supabase/storage/pdfwebsite/${caseStudyFile(title).fileName}`;
 }
 
+/** Before the hash of the source, at the end of each printed file. */
+const MARK = "% source sha256 ";
+
 export const pdfs: Generator = () =>
   Promise.all(
-    caseStudies.caseStudies.map(async (study) => {
+    printedCases.map(async (study) => {
+      const path = documentPath(study.title);
       const source = await printSource(study);
-      return hashed(documentPath(study.title), source, async (sourceHash) => {
+      return hashed(path, source, async (sourceHash) => {
+        await refuseOwn(path);
         // Latin-1 maps bytes to characters one to one.
         const printed = (await print(source, study.title)).toString("latin1");
         const pdf = withMetadata(printed, documentTitle(study), study.teaser);
-        return Buffer.from(`${pdf.trimEnd()}\n% source sha256 ${sourceHash}\n`, "latin1");
+        return Buffer.from(`${pdf.trimEnd()}\n${MARK}${sourceHash}\n`, "latin1");
       });
     }),
   );
 
 const documentTitle = ({ title }: CaseStudy) => `${documentWords.kind} – ${title} – ${brandName}`;
 
-async function printSource(study: CaseStudy): Promise<string> {
+/** Throws when the file is there and was not printed by this command. */
+async function refuseOwn(path: string): Promise<void> {
+  const present = await readFile(join(projectRoot, path), "latin1").catch(() => MARK);
+  if (present.includes(MARK)) return;
+  throw new PlainError(
+    `${path} is your own: to keep it, write \`hasOwnPdf: true\` in its case in lib/content; to have it printed, delete it first.`,
+  );
+}
+
+async function printSource(study: PrintedCaseStudy): Promise<string> {
   const body = documentHtml(study);
   const layout = sheet("components/ui/drawing.css") + sheet("scripts/case-studies/document.css");
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">

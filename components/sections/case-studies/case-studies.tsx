@@ -64,14 +64,13 @@ export function CaseStudies() {
 }
 
 function Slide({ study, button }: { readonly study: CaseStudy; readonly button: ReactNode }) {
-  const { badge, headings, fileNote } = caseStudies;
-  const { stages, tool } = study.document;
+  const { badge, headings, fileNote, ownFileNote } = caseStudies;
   const [chart] = study.charts;
-  const note = {
+  const note = say(study.hasOwnPdf ? ownFileNote : fileNote, {
     size: Math.round((documentSizes[study.title] ?? 0) / 1000),
-    tool: tool.title,
-    weeks: totalWeeks(stages),
-  };
+    tool: study.document?.tool.title ?? "",
+    weeks: totalWeeks(study.document?.stages ?? []),
+  });
   return (
     <article id={study.id} className="stack case-studies-slide">
       <header className="stack case-studies-header">
@@ -105,7 +104,7 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
         </div>
         <div className="case-studies-unlock">
           {button}
-          <p className="note case-studies-note">{say(fileNote, note)}</p>
+          <p className="note case-studies-note">{note}</p>
         </div>
       </div>
     </article>
