@@ -1,16 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrastOf } from "../../e2e/support/contrast.ts";
-import { readPalette } from "../../scripts/generate/palette.ts";
+import { contrastOf } from "../../scripts/generate/contrast.ts";
+import { readPalette, rgb } from "../../scripts/generate/palette.ts";
 
 const TEXT_CONTRAST = 7;
 const SHAPE_CONTRAST = 3;
 
 const palette = readPalette();
-
-function rgb(hex: string): number[] {
-  return [1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16));
-}
 
 /** Share of the first of two colours that a style sheet mixes. */
 function shareIn(file: string, mixed: string, other: string): number {

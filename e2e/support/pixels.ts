@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contrastOf } from "./contrast.ts";
+import { contrastOf } from "../../scripts/generate/contrast.ts";
 import { setStyle, settle } from "./page.ts";
 
 type Clip = NonNullable<NonNullable<Parameters<Page["screenshot"]>[0]>["clip"]>;

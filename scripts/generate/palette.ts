@@ -1,9 +1,21 @@
 import { readFileSync } from "node:fs";
 import { PlainError } from "../terminal.ts";
+import { contrastOf } from "./contrast.ts";
 import { computed, type Generator } from "./generated-file.ts";
 
 export type Scheme = "day" | "night";
-export type Palette = Readonly<Record<Scheme, Readonly<Record<string, string>>>>;
+/** Colours as `#rrggbb`, by role. */
+export type Roles = Readonly<Record<string, string>>;
+export type Palette = Readonly<Record<Scheme, Roles>>;
+
+const WHITE = "#ffffff";
+const BLACK = "#000000";
+
+/** The greatest contrast of a tint with the paper, and the least of an ink with each tint. */
+const TINT_CONTRAST = 1.15;
+const TINTS = ["ground", "raised"];
+const INKS = { text: 7, textQuiet: 7, accent: 7, taken: 7, fieldBorder: 3 };
+const MIXTURES = 20;
 
 /** The tokens of `app/styles/tokens.css` that are colours, by name. */
 export function colourTokens(): ReadonlyMap<string, string> {
@@ -35,16 +47,57 @@ export function readPalette(): Palette {
   return { day: inScheme("day"), night: inScheme("night") };
 }
 
+/** The day's colours for white paper: a dark ground becomes a tint, and inks that are too pale for it are darkened. */
+export function onPaper(day: Roles): Roles {
+  const isTint = (colour: string) => contrast(colour, WHITE) <= TINT_CONTRAST;
+  const tints = TINTS.map((role) => [role, towards(WHITE, day[role] ?? WHITE, isTint)] as const);
+  const inks = Object.entries(INKS).map(([role, least]) => {
+    const isReadable = (ink: string) => tints.every(([, tint]) => contrast(ink, tint) >= least);
+    return [role, towards(BLACK, day[role] ?? BLACK, isReadable)] as const;
+  });
+  return { ...day, ...Object.fromEntries([...tints, ...inks]) };
+}
+
+/** The first mixture of a colour with `end` that is enough. */
+function towards(end: string, colour: string, isEnough: (mixture: string) => boolean): string {
+  const mixtures = Array.from({ length: MIXTURES }, (_, step) => mix(colour, end, step / MIXTURES));
+  return mixtures.find(isEnough) ?? end;
+}
+
+function mix(one: string, other: string, share: number): string {
+  const [parts, others] = [rgb(one), rgb(other)];
+  const mixed = parts.map((part, place) => part + ((others[place] ?? 0) - part) * share);
+  return `#${mixed.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+}
+
+const contrast = (one: string, other: string) => contrastOf(rgb(one), rgb(other));
+
+export function rgb(hex: string): number[] {
+  return [1, 3, 5].map((place) => Number.parseInt(hex.slice(place, place + 2), 16));
+}
+
 function camelCase(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The colours for the manifest, the theme colour and the sharing picture, which have no style sheet. */
+const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Custom properties with the colours of roles. */
+export function declarations(roles: Roles): readonly string[] {
+  return Object.entries(roles).map(([role, colour]) => `--${kebabCase(role)}: ${colour};`);
+}
+
+/** The colours for the manifest, the theme colour and the sharing picture, which have no style sheet, and for paper. */
 export const palette: Generator = async () => {
-  const schemes = Object.entries(readPalette()).map(([scheme, roles]) => {
+  const { day, night } = readPalette();
+  const schemes = Object.entries({ day, night }).map(([scheme, roles]) => {
     const lines = Object.entries(roles).map(([role, colour]) => `    ${role}: "${colour}",\n`);
     return `  ${scheme}: {\n${lines.join("")}  },\n`;
   });
   const content = `/** Generated from tokens.css by \`npm run generate\`. */\nexport const palette = {\n${schemes.join("")}} as const;\n`;
-  return [computed("app/styles/palette.ts", content)];
+  const changed = Object.entries(onPaper(day)).filter(([role, colour]) => colour !== day[role]);
+  const paper = { ...Object.fromEntries(changed), ground: WHITE, raised: WHITE };
+  const lines = declarations(paper).map((declaration) => `    ${declaration}\n`);
+  const sheet = `/* Generated from tokens.css by \`npm run generate\`. */\n@media print {\n  html:root {\n${lines.join("")}  }\n}\n`;
+  return [computed("app/styles/palette.ts", content), computed("app/styles/paper.css", sheet)];
 };

@@ -12,7 +12,7 @@ import { projectRoot } from "../processes.ts";
 import { PlainError } from "../terminal.ts";
 import { subsetForFrench } from "./fonts.ts";
 import { type Generator, hashed } from "./generated-file.ts";
-import { colourTokens } from "./palette.ts";
+import { declarations, onPaper, readPalette } from "./palette.ts";
 import { withMetadata } from "./pdf-metadata.ts";
 
 const NEWSREADER = "newsreader/files/newsreader-latin-opsz";
@@ -59,7 +59,7 @@ async function refuseOwn(path: string): Promise<void> {
   );
 }
 
-async function printSource(study: PrintedCaseStudy): Promise<string> {
+export async function printSource(study: PrintedCaseStudy): Promise<string> {
   const body = documentHtml(study);
   const layout = sheet("components/ui/drawing.css") + sheet("scripts/case-studies/document.css");
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8">
@@ -79,10 +79,7 @@ async function fontFaces(text: string): Promise<string> {
 }
 
 /** Only the colours of tokens.css: its other tokens do not affect a PDF, nor make it stale. */
-function colours(): string {
-  const declarations = Array.from(colourTokens(), ([name, value]) => `--${name}: ${value};`);
-  return `:root{${declarations.join("")}}`;
-}
+const colours = () => `:root{${declarations(onPaper(readPalette().day)).join("")}}`;
 
 /** Without comments, so that rewording one makes no PDF stale. */
 function sheet(path: string): string {
