@@ -235,3 +235,20 @@ test("the bar scrolls away in a low window, which it does not fill", async ({ pa
     await expect.poll(async () => (await bar.boundingBox())?.y).toBe(-30);
   }
 });
+
+test("the dots of five cases leave the arrows their size at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  const controls = page.locator("#case-studies .carousel-controls");
+  const widths = await controls.evaluate((row) => {
+    const dots = row.querySelector(".carousel-dots");
+    while (dots && dots.childElementCount < 5) dots.append(dots.children[0]?.cloneNode() ?? "");
+    const buttons = Array.from(row.querySelectorAll("button"));
+    return buttons.map((button) => button.getBoundingClientRect().width);
+  });
+  const [previous, next] = [widths.shift(), widths.pop()];
+  expect([previous, next]).toEqual([44, 44]);
+  expect(widths).toHaveLength(5);
+  for (const width of widths) expect(width).toBeGreaterThanOrEqual(24);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
