@@ -33,7 +33,7 @@ test("each command is a script of the site or of lab/", () => {
 
 /** Set by the system, Node, Next or the project itself. */
 const INTERNAL_VARIABLE =
-  /^(HOME|IDEMPOTENCY_SECRET|NEXT_RUNTIME|NODE_ENV|PATH|SITE_PAGES|TMPDIR)$/;
+  /^(HOME|IDEMPOTENCY_SECRET|NEXT_RUNTIME|NODE_ENV|PATH|PUBLIC_FILES|SITE_PAGES|TMPDIR)$/;
 
 const VARIABLES = {
   "{app,components,lib,scripts,e2e,supabase/local,supabase/tests}/**/*.{ts,tsx}":

@@ -4,6 +4,7 @@ import { middleware } from "./middleware.ts";
 
 beforeEach(() => {
   vi.stubEnv("SITE_PAGES", "/,/offres");
+  vi.stubEnv("PUBLIC_FILES", "/wordmark.svg,/portraits/zo%C3%AB.avif");
 });
 
 test.each([
@@ -15,9 +16,9 @@ test.each([
   expect((await middleware(post))?.status).toBe(status);
 });
 
-test("a path is logged as unknown unless it is a page's", async () => {
+test("a path is logged as unknown unless it is a page's or a file's", async () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
-  for (const path of ["/offres", "/offres/caf%C3%A9"]) {
+  for (const path of ["/offres", "/portraits/zo%C3%AB.avif", "/offres/caf%C3%A9"]) {
     await middleware(new NextRequest(`http://localhost${path}`));
   }
   expect(log.mock.calls.map(([line]) => JSON.parse(line))).toEqual([

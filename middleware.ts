@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { refusedRequest } from "#lib/content/status-pages.ts";
 import {
   configuredOrigins,
+  publicFiles,
   sitePages,
   submissionsPerMinute,
   trustedProxies,
@@ -31,7 +32,8 @@ export function middleware(request: NextRequest) {
   const isPage = sitePages().includes(pathname);
   // Next runs an action at any path, even without a page.
   if (request.method === "POST") return isPage ? answerPost(request) : refuse(405);
-  if (isPage || POST_HEADERS.some((name) => request.headers.has(name))) return undefined;
+  if (isPage || publicFiles().includes(pathname)) return undefined;
+  if (POST_HEADERS.some((name) => request.headers.has(name))) return undefined;
   // Still percent-encoded, so it cannot forge a log line.
   logRefusal("unknown_path", { path: pathname });
   return NextResponse.next();

@@ -21,10 +21,11 @@ function idempotencySecret(): string {
   return Buffer.from(hkdfSync("sha256", key, "", "idempotency key", 32)).toString("base64url");
 }
 
-/** The paths of the site's pages, the home page first. */
-const pages = globSync("**/page.tsx", { cwd: "app" })
-  .map((file) => join("/", dirname(file)).replaceAll("\\", "/"))
-  .sort();
+const pathOf = (file: string) => encodeURI(join("/", file).replaceAll("\\", "/"));
+
+const pages = globSync("**/page.tsx", { cwd: "app" }).map((file) => pathOf(dirname(file)));
+
+const publicFiles = globSync("**/*.*", { cwd: "public" }).map(pathOf);
 
 const APP_INDEX = "./app-index";
 
@@ -40,7 +41,11 @@ const config: NextConfig = {
   // Constant, so that open pages keep working across releases; assets have content hashes.
   generateBuildId: () => "site",
   // Inlined where they are read: in lib/forms/submission.server.ts and lib/env.server.ts.
-  env: { IDEMPOTENCY_SECRET: idempotencySecret(), SITE_PAGES: pages.join() },
+  env: {
+    IDEMPOTENCY_SECRET: idempotencySecret(),
+    SITE_PAGES: pages.sort().join(),
+    PUBLIC_FILES: publicFiles.join(),
+  },
   poweredByHeader: false,
   // Turns /_next/image off, so no release needs sharp.
   images: { unoptimized: true },

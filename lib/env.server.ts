@@ -49,6 +49,11 @@ export function sitePages(): readonly string[] {
   return (process.env.SITE_PAGES ?? "/").split(",");
 }
 
+/** The paths of the files in `public`. */
+export function publicFiles(): readonly string[] {
+  return (process.env.PUBLIC_FILES ?? "").split(",");
+}
+
 /** Origin used in metadata and the sitemap. */
 export function canonicalOrigin(): string {
   return configuredOrigins()[0] ?? site.origin;
