@@ -127,7 +127,7 @@ const SETTINGS = [
   {
     setting: "with text twice as large",
     css: ":root { font-size: 200% }",
-    widths: [640, 768, 1024, 1280],
+    widths: [390, 320, 640, 768, 1024, 1280],
   },
 ];
 
