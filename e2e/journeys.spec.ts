@@ -134,6 +134,15 @@ test("a welcome mail's link unsubscribes", async ({ page, backend, site, newslet
   });
 });
 
+test("a link without its token offers no button that can only fail", async ({ page }) => {
+  for (const query of ["", `?${unsubscribe.parameter}=3b241101`]) {
+    await page.goto(`/${query}#${unsubscribe.id}`);
+    const { dialog, submit } = unsubscribeDialog(page);
+    await expect(dialog).toContainText(unsubscribe.answers.failed.link.title);
+    await expect(submit).toHaveCount(0);
+  }
+});
+
 test("after a failure a second press unsubscribes", async ({ page, backend, faults, email }) => {
   await page.goto(await backend.subscribe(email));
   const { submit, success, failure } = unsubscribeDialog(page);

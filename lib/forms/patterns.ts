@@ -5,6 +5,8 @@ const DOMAIN_LABEL = "[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?";
 
 const PATTERNS = {
   tick: new RegExp(`^${TICKED}$`),
+  /** Of an unsubscribe link. */
+  token: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   /** Text, @, text, dot, text (specification, 5), without what mailers drop or parse: many spellings would be one mailbox. */
   simpleEmail: /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u,
   /** HTML's pattern for `type="email"` with a dot in the domain, case-insensitive (specification, 5). */

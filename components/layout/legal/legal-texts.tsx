@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { formView } from "#components/forms/form-view.tsx";
-import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { LinkedText, TextList } from "#components/ui/texts.tsx";
 import type { LegalBlock, LegalTable } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
@@ -8,6 +7,7 @@ import { site } from "#lib/content/site.ts";
 import { unsubscribe } from "#lib/content/unsubscribe.ts";
 import { unsubscribeFromNewsletter } from "#lib/forms/actions.ts";
 import { LegalDialog } from "./legal-dialog.client.tsx";
+import { UnsubscribeForm } from "./unsubscribe-form.client.tsx";
 
 export function LegalTexts() {
   const { closeLabel, legalNotice, privacy, accessibility } = legal;
@@ -27,8 +27,12 @@ export function LegalTexts() {
       ))}
       {/* Target of the link in newsletter mails; only its button unsubscribes, because mail filters open every link. */}
       <LegalDialog id={unsubscribe.id} title={unsubscribe.title} closeLabel={closeLabel}>
-        <p className="legal-question">{unsubscribe.text}</p>
-        <SubmissionForm form={formView(unsubscribe)} action={unsubscribeFromNewsletter} />
+        <UnsubscribeForm
+          parameter={unsubscribe.parameter}
+          question={unsubscribe.text}
+          form={formView(unsubscribe)}
+          action={unsubscribeFromNewsletter}
+        />
       </LegalDialog>
     </>
   );
