@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { downloadForm, newsletterForm, sharedWords } from "../lib/content/forms.ts";
+import { contactForm, downloadForm, newsletterForm, sharedWords } from "../lib/content/forms.ts";
+import { navigation } from "../lib/content/navigation.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
 import { holdSubmissions, sentence } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
@@ -123,6 +124,34 @@ test("a toast over a dialog is dismissed by its button; the first Escape closes 
   await expect(toast).toHaveCount(0);
 });
 
+test("a failure in the dialog is seen once: in the toast, then beside the button, then in the page", async ({
+  page,
+  download,
+  dismissButton,
+  email,
+}) => {
+  const words = downloadForm.answers.failed.unexpected.title;
+  await loseSubmissions(page);
+  await page.goto("/");
+  await download.ask(email);
+  await download.submit.click();
+  const seen = () =>
+    page
+      .getByText(words)
+      .evaluateAll(
+        (copies) => copies.filter((copy) => copy.closest("p")?.offsetHeight !== 1).length,
+      );
+  await expect(dismissButton).toBeVisible();
+  await expect.poll(seen).toBe(1);
+  await dismissButton.click();
+  await expect(dismissButton).toHaveCount(0);
+  await expect(download.form.locator("[data-outcome=failed]")).toHaveText(words);
+  expect(await seen()).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(download.dialog).toBeHidden();
+  expect(await seen()).toBe(1);
+});
+
 test("a toast is a silent copy, replaced by the next", async ({ page, newsletter, email }) => {
   const { answers, failure } = newsletterForm;
   const submissions = await holdSubmissions(page);
@@ -156,12 +185,15 @@ for (const [width, height] of [
   [360, 740],
   [390, 664],
   [320, 480],
+  [768, 1024],
   [1280, 800],
+  [1440, 900],
 ] as const) {
   const tag = width === 360 ? [] : ["@whole-matrix"];
   test(`a toast covers neither what it speaks of nor the focus, at ${width} px`, { tag }, async ({
     page,
     newsletter,
+    contact,
     download,
     toast,
     email,
@@ -195,6 +227,19 @@ for (const [width, height] of [
     await last.focus();
     await last.evaluate((link) => link.scrollIntoView({ block: "end" }));
     await expectClear(last, "the last link");
+
+    for (const name of Object.keys(contactForm.fields)) {
+      await contact.field(name).focus();
+      for (const to of ["start", "center", "end"] as const) {
+        await contact.field(name).evaluate((field, block) => field.scrollIntoView({ block }), to);
+        await expectClear(focused, `${name}, ${to}`);
+        await expectClear(contact.submit, `« ${contactForm.submit} », ${name}, ${to}`);
+      }
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const button of await page.getByRole("button", { name: navigation.contact.label }).all()) {
+      await expectClear(button, navigation.contact.label);
+    }
 
     await download.ask(email);
     await download.email.press("Enter");

@@ -1,3 +1,4 @@
+import { useMessages } from "#components/messages/use-messages.tsx";
 import type { Answers, Message } from "#lib/forms/form-definition.ts";
 import type { AnyFormState, FieldErrors } from "#lib/forms/submission-state.ts";
 import type { Form } from "./form-view.tsx";
@@ -12,18 +13,22 @@ interface FormOutcomeProps {
 
 /** The lasting line that states a result; silent where a live region or `alert()` has announced it. */
 export function FormOutcome({ answers, state, isPosted, submitting }: FormOutcomeProps) {
+  const { toast } = useMessages();
   const message = messageOf(answers, state);
+  const advice = wayOn(answers, state);
   const { channel, confirmation, openLabel } = answers;
   const isSent = state.status === "sent";
   const href = isSent && state.result;
+  // A toast says the same: the line is seen when the toast has gone.
+  const isSaid = !isSent && channel === "toast" && toast?.kind === "failure" && !advice;
   const line = message && (
     <p
       role={channel && isPosted ? "status" : undefined}
-      className="form-outcome"
+      className={isSaid ? "visually-hidden" : "form-outcome"}
       data-outcome={state.status}
     >
       <span>
-        {`${(isSent && !isPosted && confirmation) || sentence(message)} ${wayOn(answers, state)}`.trim()}
+        {`${(isSent && !isPosted && confirmation) || sentence(message)} ${advice}`.trim()}
       </span>{" "}
       {href && (
         <a href={href} target="_blank" rel="noopener">

@@ -44,7 +44,7 @@ export function useResultMessages({ answers, element, button, ...form }: ResultM
     const closesDialog = isSent && form.isInDialog && element.current;
     const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
     // Clear of the toast below.
-    if (isInDialog) button.current?.scrollIntoView({ block: "center" });
+    if (isInDialog) button.current?.scrollIntoView({ block: "nearest" });
     const text = `${sentence(message)} ${advice}`.trim();
     announce({ role: isSent ? "status" : "alert", text, isInDialog });
   };

@@ -13,10 +13,11 @@ interface MessagesProps {
 
 /** The page with its live regions and toasts; provides `useMessages` to its children. */
 export function Messages({ words, children }: MessagesProps) {
-  const [toast, showToast] = useState<Toast>();
+  const [latest, showToast] = useState<Toast>();
   const [spoken, announce] = useState(SILENCE);
   const [isModal, setModal] = useState(false);
   const interactions = useInteractions();
+  const toast = interactions ? latest : undefined;
 
   // A lasting message would be announced again whenever a dialog closes.
   useEffect(() => {
@@ -36,7 +37,7 @@ export function Messages({ words, children }: MessagesProps) {
   }, [spoken]);
 
   return (
-    <MessagesContext value={{ words, announce, spoken, showToast, setModal }}>
+    <MessagesContext value={{ words, announce, spoken, showToast, toast, setModal }}>
       <div inert={isModal}>{children}</div>
       {/* Regions behind a modal dialog are not announced. */}
       <LiveRegions {...(isModal || spoken.isInDialog ? SILENCE : spoken)} />

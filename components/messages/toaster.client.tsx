@@ -1,9 +1,10 @@
 "use client";
 
 import * as RadixToast from "@radix-ui/react-toast";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import { enter } from "#components/ui/enter.ts";
 import { TOAST_MS } from "#lib/interaction-rules.ts";
+import { lowestPlace } from "./lowest-place.ts";
 
 /** The visible result of a submission; a live region announces the same words. */
 export interface Toast {
@@ -31,12 +32,15 @@ interface ToasterProps extends SharedWords {
 /** Detached: the page's live regions announce the message, Radix's announcer would repeat it. */
 const MUTED_ANNOUNCER = new DocumentFragment();
 
-/** The silent copy of an announcement, at the edge of the window where it covers no control in use. */
+/** Of the page or, over a modal dialog, of the dialog. */
+const BUTTONS = ".button:not([inert] *)";
+const FIELDS = ".field-control:not([inert] *)";
+
+/** The silent copy of an announcement, at the lowest place of the window where it covers no control in use. */
 export function Toaster(props: ToasterProps) {
   const { notificationsLabel, dismissLabel, toast, isModal, onDismiss } = props;
   const { id, kind, title, text, link, control } = toast;
   const frame = useRef<HTMLDivElement>(null);
-  const [isAtTop, setAtTop] = useState(false);
 
   const appear = useCallback(
     (element: HTMLElement | null) => {
@@ -48,14 +52,13 @@ export function Toaster(props: ToasterProps) {
       let focused = control;
       const dodge = () => {
         if (!isInToast()) focused = document.activeElement as HTMLElement;
-        const height = area.offsetHeight;
-        const isHigh = focused.getBoundingClientRect().top < height;
-        const isLow = (element: Element) =>
-          element.getBoundingClientRect().bottom > innerHeight - height;
-        setAtTop(!isHigh && (isLow(focused) || isLow(control)));
+        const all = (selector: string) => [...document.querySelectorAll(selector)];
+        const place = lowestPlace(area, [[focused], [control], all(BUTTONS), all(FIELDS)]);
+        area.style.bottom = `${place}px`;
       };
       dodge();
-      for (const type of ["focusin", "scroll"]) {
+      // The bar changes after a scroll, and moves its buttons.
+      for (const type of ["focusin", "scroll", "scrollend", "transitionend", "resize"]) {
         addEventListener(type, dodge, { capture: true, signal: controller.signal });
       }
       return () => {
@@ -93,7 +96,7 @@ export function Toaster(props: ToasterProps) {
           onClick={onDismiss}
         />
       </RadixToast.Root>
-      <div ref={frame} className="toasts" data-at-top={isAtTop}>
+      <div ref={frame} className="toasts">
         {/* `aria-live` exempts it from the dialog's `aria-hidden`. */}
         <RadixToast.Viewport aria-live="off" hotkey={[]} label={notificationsLabel} />
       </div>

@@ -17,6 +17,8 @@ interface Messages {
   readonly announce: (message: Spoken) => void;
   readonly spoken: Spoken;
   readonly showToast: (toast: Toast) => void;
+  /** The toast in view. */
+  readonly toast: Toast | undefined;
   /** Called by a modal dialog: everything outside it but the toasts becomes inert. */
   readonly setModal: (isModal: boolean) => void;
 }

@@ -232,16 +232,11 @@ export const STATES: readonly State[] = [
   ...itemsOf("#clients", clients.clients.slice(1), isStage),
   ...itemsOf("#case-studies", caseStudies.caseStudies),
   dialogState("dialog open"),
-  ...formStates(
-    DOWNLOAD,
-    "[role=dialog]",
-    hoverToast,
-    "[role=dialog], [data-at-top], #case-studies",
-  ),
+  ...formStates(DOWNLOAD, "[role=dialog]", hoverToast, "[role=dialog], .toasts, #case-studies"),
   ...formStates(CONTACT, "#contact", ({ alerts }) =>
     expect.poll(() => alerts.shift()).toBeDefined(),
   ),
-  ...formStates(NEWSLETTER, "#footer", hoverToast, "#footer, [data-at-top]"),
+  ...formStates(NEWSLETTER, "#footer", hoverToast, "#footer, .toasts"),
   {
     name: "bar compact",
     scope: "[data-navbar-state]",

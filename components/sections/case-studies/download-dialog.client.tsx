@@ -47,7 +47,7 @@ export function DownloadDialog({ content, caseStudy, action }: DownloadDialogPro
       >
         {label}
       </ButtonLink>
-      <FormOutcome answers={form.answers} state={answer} />
+      <FormOutcome answers={form.answers} state={interactions ? IDLE : answer} />
       {interactions && (
         <interactions.Modal
           title={title}
