@@ -1,12 +1,12 @@
 "use client";
 
-import { unstable_isUnrecognizedActionError as isStale } from "next/navigation";
 import { type FormEvent, useActionState, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { SILENCE, useMessages } from "#components/messages/use-messages.tsx";
 import { scrollFocusedControlIntoView } from "#components/ui/scroll-focused.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD, wrongFields } from "#lib/forms/posted-fields.ts";
 import { type AnyFormState, IDLE, type SubmitAction } from "#lib/forms/submission-state.ts";
+import { answerOf } from "./answer-of.ts";
 import { keepDraft } from "./draft.ts";
 import { focusFirstError } from "./focus.ts";
 import { FormField } from "./form-field.tsx";
@@ -74,7 +74,7 @@ export function SubmissionForm({ form, action, given, isOutlined, onAnswer }: Su
       if (whilePending === "disabled") button.current?.focus();
       setPending(true);
       announce({ role: "status", text: submitting, isInDialog: onAnswer !== undefined });
-      answer = await action(IDLE, formData).catch(unreached);
+      answer = await answerOf(action, formData);
     }
     flushSync(() => {
       setPending(false);
@@ -147,11 +147,3 @@ export function SubmissionForm({ form, action, given, isOutlined, onAnswer }: Su
     </form>
   );
 }
-
-/** The action was unreachable, the server refused the request, or has the actions of another build. */
-const unreached = (error: unknown): AnyFormState => ({
-  status: "failed",
-  failure: "unexpected",
-  cause: isStale(error) ? "stale" : null,
-  values: {},
-});
