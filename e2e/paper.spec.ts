@@ -3,7 +3,6 @@ import { clients } from "../lib/content/clients.ts";
 import { contact } from "../lib/content/contact.ts";
 import { conviction } from "../lib/content/conviction.ts";
 import { expertise } from "../lib/content/expertise.ts";
-import { footer } from "../lib/content/footer.ts";
 import { hero } from "../lib/content/hero.ts";
 import { services } from "../lib/content/services.ts";
 import { expect, test } from "./support/test.ts";
@@ -28,7 +27,7 @@ const SECTIONS = [
   [clients.title, ...titles(clients.clients)],
   [expertise.title, ...titles(expertise.expertises)],
   [caseStudies.title, ...titles(caseStudies.caseStudies)],
-  [contact.title, contact.slot.title, contact.detailsTitle, footer.contactTitle],
+  [contact.title, contact.slot.title, contact.detailsTitle],
 ].map((section) => section.map(withoutSpaces));
 
 /** In the outline, a line's end takes the place of a space. */
@@ -67,6 +66,9 @@ for (const javaScriptEnabled of [true, false]) {
           const pdf = await page.pdf({ format: "A4", margin, outline: true, tagged: true });
           const headings = printedHeadings(pdf);
           expect(titles(headings), `margins of ${edge}`).toEqual(SECTIONS.flat());
+          const pages = pdf.toString("latin1").matchAll(/(\d+) 0 obj\n<<\/Type \/Page\n/g);
+          const lastPage = Math.max(...Array.from(pages, ([, page]) => Number(page)));
+          expect(headings.at(-1)?.page, `footer, ${edge}`).toBe(lastPage);
           for (const [index, { title, page, height }] of headings.entries()) {
             const above = headings[index - 1];
             if (!above) continue;
@@ -80,3 +82,11 @@ for (const javaScriptEnabled of [true, false]) {
     }
   });
 }
+
+test("prints the answers of closed questions", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  for (const { answer } of contact.questions) {
+    await expect(page.getByText(answer, { exact: true })).toBeVisible();
+  }
+});
