@@ -35,6 +35,7 @@ test("a dark brand is readable on paper, and keeps its hues apart", () => {
     expect(contrast(tint, "#ffffff")).toBeLessThan(1.2);
     for (const ink of INKS) expect(contrast(paper.get(ink) ?? "", tint), ink).toBeGreaterThan(7);
   }
+  expect(contrast(paper.get("hairline") ?? "", "#ffffff")).toBeLessThan(1.7);
   expect(new Set([...INKS.slice(2), "text"].map((ink) => paper.get(ink))).size).toBe(3);
 });
 

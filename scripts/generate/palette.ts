@@ -11,9 +11,8 @@ export type Palette = Readonly<Record<Scheme, Roles>>;
 const WHITE = "#ffffff";
 const BLACK = "#000000";
 
-/** The greatest contrast of a tint with the paper, and the least of an ink with each tint. */
-const TINT_CONTRAST = 1.15;
-const TINTS = ["ground", "raised"];
+/** The greatest contrast of a tint with the paper, and the least of an ink with each ground. */
+const TINTS = { ground: 1.15, raised: 1.15, hairline: 1.6 };
 const INKS = { text: 7, textQuiet: 7, accent: 7, taken: 7, fieldBorder: 3 };
 const MIXTURES = 20;
 
@@ -49,13 +48,17 @@ export function readPalette(): Palette {
 
 /** The day's colours for white paper: a dark ground becomes a tint, and inks that are too pale for it are darkened. */
 export function onPaper(day: Roles): Roles {
-  const isTint = (colour: string) => contrast(colour, WHITE) <= TINT_CONTRAST;
-  const tints = TINTS.map((role) => [role, towards(WHITE, day[role] ?? WHITE, isTint)] as const);
+  const tints = Object.entries(TINTS).map(([role, most]) => {
+    const isPale = (tint: string) => contrast(tint, WHITE) <= most;
+    return [role, towards(WHITE, day[role] ?? WHITE, isPale)] as const;
+  });
+  const paper = { ...day, ...Object.fromEntries(tints) };
+  const grounds = [paper.ground ?? WHITE, paper.raised ?? WHITE];
   const inks = Object.entries(INKS).map(([role, least]) => {
-    const isReadable = (ink: string) => tints.every(([, tint]) => contrast(ink, tint) >= least);
+    const isReadable = (ink: string) => grounds.every((ground) => contrast(ink, ground) >= least);
     return [role, towards(BLACK, day[role] ?? BLACK, isReadable)] as const;
   });
-  return { ...day, ...Object.fromEntries([...tints, ...inks]) };
+  return { ...paper, ...Object.fromEntries(inks) };
 }
 
 /** The first mixture of a colour with `end` that is enough. */
