@@ -50,10 +50,8 @@ export const wordmarkOutlines = {
   aspectRatio: ${(width / height).toFixed(2)},
   /** Geometry of the first part, where it is set as text. */
   text: { y: ${BASELINE}, fontSize: ${UNITS_PER_EM}, textLength: ${Math.round(first.end)} },
-  first:
-    "${firstPath}",
-  second:
-    "${secondPath}",
+${property("first", firstPath)}
+${property("second", secondPath)}
 } as const;
 `;
   return [
@@ -61,6 +59,11 @@ export const wordmarkOutlines = {
     computed("public/wordmark.svg", image),
   ];
 };
+
+/** As the formatter writes it: a name of one word has no second path. */
+function property(name: string, path: string): string {
+  return path ? `  ${name}:\n    "${path}",` : `  ${name}: "",`;
+}
 
 const coloured = ({ text, accent }: Readonly<Record<string, string>>) =>
   `path{fill:${text}}path+path{fill:${accent}}`;
