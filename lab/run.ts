@@ -32,6 +32,10 @@ const PARTS: Readonly<Record<string, readonly [question: string, load: () => Pro
     "Do the newest Next and React build, and pass the tests?",
     async () => (await import("./drills/upgrade.ts")).upgradeDrill,
   ],
+  "another-firm": [
+    "Does a firm of one word, on dark ground, abroad, with its own PDF and no links pass the checks, and build?",
+    async () => (await import("./drills/another-firm.ts")).anotherFirm,
+  ],
   backend: [
     "Does the backend hold on Debian's PostgreSQL, in Deno, for the Supabase CLI, after a restore and kill -9?",
     async () =>

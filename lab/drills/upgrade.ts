@@ -1,8 +1,8 @@
-import { cp, readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Invocation, untilInterrupted } from "../support/command-line.ts";
-import { type Environment, type Run, runNpm, siteRoot } from "../support/commands.ts";
-import { temporaryFolder } from "../support/site.ts";
+import { runNpm } from "../support/commands.ts";
+import { copyProject, type ProjectCopy } from "../support/project-copy.ts";
 import { markdownTable, PlainError, step, tableOf } from "../support/terminal.ts";
 
 const BUILDERS = ["webpack", "turbopack"] as const;
@@ -11,20 +11,8 @@ const SPECS = "e2e/(page|forms|clients|carousels|navbar|journeys|server)\\.spec"
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Of the site's folder: what a command or npm has made, and the lab. */
-const EXCLUDED = new Set([
-  ...[".git", ".next", ".data", ".bench", "node_modules", "lab"],
-  ...["coverage", "playwright-report", "test-results"],
-]);
-
 /** Exact versions by package name. */
 type Versions = Readonly<Record<string, string>>;
-
-/** A copy of the site with packages of its own. */
-interface InstalledCopy {
-  readonly path: string;
-  npm(args: readonly string[], environment?: Environment): Promise<Run>;
-}
 
 interface Attempt {
   readonly versions: Versions;
@@ -70,7 +58,7 @@ async function attemptAll(versions: Versions, signal: AbortSignal): Promise<read
   });
 }
 
-async function attempt(copy: InstalledCopy, each: Attempt): Promise<Outcome> {
+async function attempt(copy: ProjectCopy, each: Attempt): Promise<Outcome> {
   const environment = {
     BUILDER: each.builder,
     ...(each.overrides === "off" && { NEXT_OVERRIDES: "off" }),
@@ -96,31 +84,18 @@ async function installCopy(
   resources: AsyncDisposableStack,
   versions: Versions,
   signal: AbortSignal,
-): Promise<InstalledCopy> {
-  const { path, remove } = await temporaryFolder();
-  resources.defer(remove);
-  for (const name of await readdir(siteRoot)) {
-    if (!EXCLUDED.has(name)) await cp(join(siteRoot, name), join(path, name), { recursive: true });
-  }
-  let running: Promise<unknown> = Promise.resolve();
-  // Interrupted processes write to the folder until they exit.
-  resources.defer(async () => void (await running.catch(() => {})));
-  const npm: InstalledCopy["npm"] = (args, environment = {}) => {
-    const run = runNpm(args, { cwd: path, environment, signal });
-    running = run;
-    return run;
-  };
-
+): Promise<ProjectCopy> {
+  const copy = await copyProject(resources, signal);
   const packages = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
   const options = ["--save-exact", "--prefer-offline", "--no-audit", "--no-fund"];
-  const { status, stderr } = await npm(["install", ...options, ...packages]);
+  const { status, stderr } = await copy.npm(["install", ...options, ...packages]);
   if (status !== 0) throw new Error(`npm install ${packages.join(" ")}: ${stderr}`);
   for (const [name, wanted] of Object.entries(versions)) {
-    const manifest = await readFile(join(path, "node_modules", name, "package.json"), "utf8");
+    const manifest = await readFile(join(copy.path, "node_modules", name, "package.json"), "utf8");
     const { version } = JSON.parse(manifest);
     if (version !== wanted) throw new Error(`npm installed ${name} ${version}, not ${wanted}.`);
   }
-  return { path, npm };
+  return copy;
 }
 
 /** The newest stable version and the newest prerelease, whatever the dist-tags say. */

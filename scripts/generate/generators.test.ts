@@ -4,11 +4,11 @@ import { caseStudies } from "#lib/content/case-studies.ts";
 import { staleFiles } from "./generators.ts";
 import { documentPath } from "./pdfs.ts";
 
-vi.mock("#lib/content/brand.ts", async (original) => ({
-  ...(await original<typeof brand>()),
-  brandName: "Éolia",
-  wordmark: { first: "Éolia", second: "" },
-}));
+vi.mock("#lib/content/brand.ts", async (original) => {
+  const present = await original<typeof brand>();
+  const brandName = `${present.brandName} Autre`;
+  return { ...present, brandName, wordmark: { first: present.brandName, second: "Autre" } };
+});
 
 test("another name makes stale whatever shows it, and neither fonts nor colours", async () => {
   const stale = await staleFiles();
