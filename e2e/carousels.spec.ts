@@ -118,10 +118,31 @@ test("blurs a case's details, hidden from screen readers", {
   tag: "@smoke",
 }, async ({ page }) => {
   await page.goto("/");
-  const context = page.getByText(caseStudies.caseStudies[0].context, { exact: true });
+  const context = page.getByText(caseStudies.caseStudies[0].context);
   await expect(context).toHaveCount(1);
-  const blurred = page.locator("[aria-hidden='true'][inert]").filter({ has: context });
-  await expect(blurred).toHaveCSS("filter", /blur/);
+  await expect(page.locator("[aria-hidden='true'][inert]").filter({ has: context })).toHaveCount(1);
+  await expect(context.locator("..")).toHaveCSS("filter", /blur/);
+});
+
+test("a case, its heading and its controls share a screen of 1280×720", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/#case-studies");
+  const section = page.locator("#case-studies");
+  const next = section.getByRole("button", { name: caseStudies.carousel.nextLabel });
+  for (const { title } of caseStudies.caseStudies) {
+    const item = section.getByRole("group", { name: title, exact: true });
+    const heading = section.getByRole("heading", { level: 2 });
+    for (const part of [item, heading, next]) await expect(part).toBeInViewport({ ratio: 1 });
+    await next.click();
+  }
+});
+
+test("with a mouse the cases' card stays while its content changes", async ({ page }) => {
+  await page.goto("/");
+  const stage = page.locator("#case-studies .carousel-stage");
+  await expect(stage.locator("> .case-studies-card")).toBeVisible();
+  for (const content of await stage.locator("article").all())
+    await expect(content).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
 test("neither carousel moves by itself", async ({ page }) => {

@@ -2,8 +2,8 @@ import { type SvgElement, svgElements } from "../lib/charts/svg-elements.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A page of A4 without its margins. */
-const PDF_WIDTH = "172mm";
+/** As in the PDF: a page of A4 without its margins, and smaller letters. */
+const IN_PDF = { width: "172mm", "max-width": "none", "font-size": "8.8pt" };
 
 test("keeps the labels of every chart of a case within it, clear of each other and of the marks", async ({
   page,
@@ -13,17 +13,29 @@ test("keeps the labels of every chart of a case within it, clear of each other a
   const onPaper = studies.flatMap(({ charts }) => charts);
   const place = page.locator("#case-studies svg[role=img]").first();
   await page.goto("/");
-  for (const width of [320, 360, 1280]) {
+  for (const width of [320, 360, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     for (const { drawing } of onCards) {
       const misplaced = await place.evaluate(misplacedLabels, svgElements(drawing, "chart"));
       expect(misplaced, `${drawing.title}, at ${width} px`).toEqual([]);
     }
   }
-  await place.evaluate((svg, width) => svg.setAttribute("width", width), PDF_WIDTH);
+  await place.evaluate((svg, style) => {
+    for (const [name, value] of Object.entries(style)) svg.style.setProperty(name, value);
+  }, IN_PDF);
   for (const { drawing } of onPaper) {
     const misplaced = await place.evaluate(misplacedLabels, svgElements(drawing, "chart"));
     expect(misplaced, `${drawing.title}, in the PDF`).toEqual([]);
+  }
+});
+
+test("draws each case's chart again on the PDF's page", async ({ page }) => {
+  await page.goto("/");
+  for (const slide of await page.locator("#case-studies article").all()) {
+    const id = await slide.getByRole("img", { includeHidden: true }).first().getAttribute("id");
+    const again = slide.locator("[inert] use");
+    await expect(again).toHaveAttribute("href", `#${id}`);
+    expect((await again.boundingBox())?.height).toBeGreaterThan(0);
   }
 });
 

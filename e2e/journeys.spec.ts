@@ -1,6 +1,5 @@
 import type { Response } from "@playwright/test";
 import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
-import { totalWeeks } from "../lib/content/case-study-figures.ts";
 import { downloadForm, formMessages } from "../lib/content/forms.ts";
 import { say } from "../lib/content/typography.ts";
 import { unsubscribe } from "../lib/content/unsubscribe.ts";
@@ -75,7 +74,6 @@ test("hands over the PDF of a case study for a visitor's details", async ({
   const note = say(study.hasOwnPdf ? caseStudies.ownFileNote : caseStudies.fileNote, {
     size: Math.round((await pdf.body()).byteLength / 1000),
     tool: study.document?.tool.title ?? "",
-    weeks: totalWeeks(study.document?.stages ?? []),
   });
   await section.getByRole("button", { name: title }).click();
   await expect(section.getByText(note, { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { createElement, type ReactElement, useId } from "react";
+import { createElement, type ReactElement } from "react";
 import { type SvgElement, svgElements } from "#lib/charts/svg-elements.ts";
 import type { Chart } from "#lib/content/content-types.ts";
 
@@ -9,15 +9,17 @@ export function figureProps(caption: string) {
 }
 
 interface DrawingProps extends Chart {
+  /** Unique in the page; `use` may draw it again. */
+  readonly id: string;
   /** Places it in the layout of its section. */
   readonly className: string;
 }
 
-export function Drawing({ caption, drawing, className }: DrawingProps) {
+export function Drawing({ caption, drawing, id, className }: DrawingProps) {
   return (
     <figure {...figureProps(caption)} className={clsx("drawing", className)}>
       <figcaption>{caption}</figcaption>
-      {rendered(svgElements(drawing, useId()))}
+      {rendered(svgElements(drawing, id))}
     </figure>
   );
 }

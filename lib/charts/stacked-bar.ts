@@ -19,6 +19,8 @@ const BAR_BOTTOM = BAR_TOP_PX + BAR_PX;
 const ROW_PX = 20;
 const MARGIN_PX = 4;
 const CAP_PX = 4;
+/** Room for the lower end of a range at zero. */
+const ZERO_SHARE = 0.01;
 /** Axis length over the highest end of a range: room for its label. */
 const DOMAIN_RATIO = 1.06;
 const NUMBER_OFFSET_PX = 7;
@@ -34,14 +36,15 @@ export function stackedBar({ title, description, parts, format }: StackedBar): D
     start: parts.slice(0, index).reduce((sum, { amount }) => sum + amount, 0),
   }));
   const furthest = Math.max(...placed.map(({ start, high }) => start + high));
-  const place = (revenue: number) => revenue / (furthest * DOMAIN_RATIO);
+  const place = (amount: number) => ZERO_SHARE + amount * scale;
+  const scale = (1 - ZERO_SHARE) / (furthest * DOMAIN_RATIO);
   const marks = placed.flatMap(({ label, amount, low, high, start }, index): readonly Mark[] => {
     const y = BAR_BOTTOM + (index + 0.5) * ROW_PX;
     const baseline = y + HALF_LINE_PX;
     const zero = place(start);
     const from = place(start + low);
     const to = place(start + high);
-    const width = place(amount);
+    const width = amount * scale;
     const cap = (x: number) => axis(x, y - CAP_PX, x, y + CAP_PX);
     return [
       { kind: "rect", role: "value", x: zero, width, y: BAR_TOP_PX, height: BAR_PX },

@@ -7,10 +7,10 @@ export interface SvgElement {
   readonly children: readonly (SvgElement | string)[];
 }
 
-/** A drawing as an `svg` element; `id`, unique in the document, ties title and description to it. */
+/** A drawing as an `svg` element with an `id`, unique in the document, which ties title and description to it. */
 export function svgElements({ title, description, height, marks }: Drawing, id: string) {
   const named = { "aria-labelledby": `${id}-title ${id}-text` };
-  return element("svg", { role: "img", ...named, width: "100%", height }, [
+  return element("svg", { id, role: "img", ...named, width: "100%", height }, [
     element("title", { id: `${id}-title` }, [title]),
     element("desc", { id: `${id}-text` }, [description]),
     // Title and description say all of this; Firefox would have it read twice.
@@ -52,16 +52,18 @@ function markElement(mark: Mark): SvgElement {
       ]);
     case "line": {
       const { x1, x2, y1, y2 } = mark;
-      const [top, bottom] = [hundredths(y1), hundredths(y2)];
+      const [top, bottom] = [tenths(y1), tenths(y2)];
       return element("line", { ...role, x1: percent(x1), x2: percent(x2), y1: top, y2: bottom });
     }
     case "circle": {
-      const place = { cx: percent(mark.x), cy: hundredths(mark.y), r: POINT_RADIUS_PX };
+      const place = { cx: percent(mark.x), cy: tenths(mark.y), r: POINT_RADIUS_PX };
       return element("circle", { ...role, ...place });
     }
     case "text": {
-      const place = { x: percent(mark.x), dx: mark.offset, y: hundredths(mark.y) };
-      return element("text", { ...role, ...place, "data-anchor": mark.anchor }, [mark.text]);
+      const { x, y, offset, anchor, text } = mark;
+      const place = { x: percent(x), y: tenths(y), ...(offset && { dx: offset }) };
+      const anchored = anchor !== "start" && { "data-anchor": anchor };
+      return element("text", { ...role, ...place, ...anchored }, [text]);
     }
   }
 }
@@ -81,12 +83,13 @@ function clipped(
 }
 
 function box({ x, width, y, height }: Box) {
-  return { x: percent(x), width: percent(width), y: hundredths(y), height: hundredths(height) };
+  return { x: percent(x), width: percent(width), y: tenths(y), height: tenths(height) };
 }
 
-const percent = (share: number): string => `${hundredths(share * 100)}%`;
+const percent = (share: number): string => `${tenths(share * 100)}%`;
 
-const hundredths = (length: number): number => Number(length.toFixed(2));
+/** Fine enough for pixels, and for percentages of a card or a PDF. */
+const tenths = (length: number): number => Number(length.toFixed(1));
 
 function element(
   tag: string,

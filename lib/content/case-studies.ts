@@ -14,7 +14,7 @@ const missions = `${leadingCountWord(studies.length)} missions types`;
 
 const words = inFrench({
   title: "Cas d'usage",
-  lead: `${missions}, chiffrées de bout en bout, avec leurs hypothèses et leurs limites.`,
+  lead: `${missions}, avec leurs chiffres et leurs limites.`,
   badge: "Exemple illustratif",
   notice:
     "Exemple illustratif : chiffres construits sur des ordres de grandeur de marché, sans lien avec un client réel, sans garantie de résultat.",
@@ -29,7 +29,7 @@ const words = inFrench({
   },
   downloadLabel: "Télécharger le PDF",
   /** With `{size}`, in thousands of bytes, and the title of the document's last page. */
-  fileNote: `{tool}, résultats chiffrés, calendrier de {weeks} semaines, hypothèses et limites : ${DOCUMENT_PAGES} pages, {size} ko.`,
+  fileNote: `{tool}, résultats, hypothèses et limites : ${DOCUMENT_PAGES} pages, {size} ko.`,
   ownFileNote: "PDF, {size} ko.",
   headings: {
     context: "Contexte",

@@ -2,19 +2,19 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * afcc9182c1937f441ed097a4978da8b00e95d90db774daa95493136a92113fad
+ * 413fe9b31596c3bf3e61b08d17a53f08f3dd481e951ddf0cba023e66ae0a14fc
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 847185e96456764e805a30d5abb416e0fd0ab6da04c755379f1bbffe71d21859
+ * 1654facc9ec9d1f2cf74bf711372fb59e4914afb887127323e96182aa0994b64
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109165,
-  "Actifs de stockage": 121372,
-  Agrégateur: 107971,
+  "Producteur éolien 300 MW": 109164,
+  "Actifs de stockage": 121398,
+  Agrégateur: 107922,
 };

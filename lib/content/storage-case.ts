@@ -188,7 +188,7 @@ export const storageCase: CaseStudy = {
       { value: `${totalMw} MW / ${sites * siteMwh} MWh`, label: "sur deux sites" },
       {
         value: debtCoverage,
-        label: "de couverture de la dette (DSCR), hors impôt et tarif de réseau",
+        label: "de couverture de dette (DSCR), hors impôt et tarif de réseau",
       },
       {
         value: `${signedFrenchNumber(negotiatedKeuros)} k€/an`,

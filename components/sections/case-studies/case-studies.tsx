@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { formView } from "#components/forms/form-view.tsx";
 import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { Drawing } from "#components/ui/drawing.tsx";
-import { TextList } from "#components/ui/texts.tsx";
 import { caseStudies, realCase } from "#lib/content/case-studies.ts";
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
@@ -33,6 +32,8 @@ export function CaseStudies() {
       <div className="stack case-studies-carousel">
         <CaseStudyCarousel
           copy={carousel}
+          startsWithControls
+          backdrop={<div className="case-studies-card" />}
           ids={studies.map((study) => study.id)}
           names={titles}
           items={studies.map((study) => (
@@ -66,40 +67,41 @@ export function CaseStudies() {
 function Slide({ study, button }: { readonly study: CaseStudy; readonly button: ReactNode }) {
   const { badge, headings, fileNote, ownFileNote } = caseStudies;
   const [chart] = study.charts;
+  const stages = study.document?.stages ?? [];
+  const chartId = useId();
   const note = say(study.hasOwnPdf ? ownFileNote : fileNote, {
     size: Math.round((documentSizes[study.title] ?? 0) / 1000),
     tool: study.document?.tool.title ?? "",
-    weeks: totalWeeks(study.document?.stages ?? []),
   });
   return (
     <article id={study.id} className="stack case-studies-slide">
-      <header className="stack case-studies-header">
-        <p className="case-studies-badge">{study.isReal ? realCase.badge : badge}</p>
-        <h3>{study.title}</h3>
-        <p className="case-studies-teaser">{study.teaser}</p>
-        <ul className="case-studies-figures">
-          {study.figures.map(({ value, label }) => (
-            <li key={label} className="case-studies-figure">
-              <strong className="case-studies-value">{value}</strong>{" "}
-              <span className="case-studies-label">{label}</span>
-            </li>
-          ))}
-        </ul>
-      </header>
-      {chart && <Drawing {...chart} className="case-studies-drawing" />}
+      <p className="case-studies-badge">{study.isReal ? realCase.badge : badge}</p>
+      <h3>{study.title}</h3>
+      <p className="case-studies-teaser">{study.teaser}</p>
+      <ul className="case-studies-figures">
+        {study.figures.map(({ value, label }) => (
+          <li key={value}>
+            <strong>{value}</strong> <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+      {chart && <Drawing {...chart} id={chartId} className="case-studies-drawing" />}
       <div className="case-studies-locked">
         <div className="case-studies-sheet">
           {/* For crawlers; assistive technology gets the teaser and the button instead. */}
-          <div className="case-studies-blurred" aria-hidden="true" inert>
-            <h4 className="case-studies-sheet-title">{study.title}</h4>
-            <h4 className="case-studies-part">{headings.context}</h4>
-            <p>{study.context}</p>
-            <h4 className="case-studies-part">{headings.role}</h4>
-            <p>{study.role}</p>
-            <h4 className="case-studies-part">{headings.deliverables}</h4>
-            <TextList items={study.deliverables} />
-            <h4 className="case-studies-part">{headings.results}</h4>
-            <TextList items={study.results} />
+          <div className="case-studies-page" aria-hidden="true" inert>
+            <h4>{study.title}</h4>
+            <p className="case-studies-values">{lines(study.figures.map(({ value }) => value))}</p>
+            <svg viewBox={`0 0 ${SHEET_PX} 936`} aria-hidden="true">
+              <use href={`#${chartId}`} y="190" />
+              <path d={calendarPath(stages)} />
+            </svg>
+            <div className="case-studies-blurred">
+              <p>{lines([headings.context, study.context])}</p>
+              <p>{lines([headings.role, study.role])}</p>
+              <p>{lines([headings.deliverables, ...study.deliverables])}</p>
+              <p>{lines([headings.results, ...study.results])}</p>
+            </div>
           </div>
         </div>
         <div className="case-studies-unlock">
@@ -109,4 +111,16 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
       </div>
     </article>
   );
+}
+
+/** Lines of one element: as elements, each would be in the HTML and in the RSC payload. */
+const lines = (texts: readonly string[]) => texts.join("\n");
+
+const SHEET_PX = 640;
+
+/** A line of one part per stage, as long as the stage. */
+function calendarPath(stages: readonly { readonly weeks: number }[]): string {
+  const gap = 3;
+  const weekPx = SHEET_PX / totalWeeks(stages);
+  return `M0 930${stages.map(({ weeks }) => `h${Math.round(weeks * weekPx) - gap}m${gap} 0`).join("")}`;
 }
