@@ -67,7 +67,10 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await tooltipOf(previous).toBe("none");
     await previous.hover();
     const canHover = await page.evaluate(() => matchMedia("(hover: hover)").matches);
-    if (canHover) await tooltipOf(previous).not.toBe("none");
+    if (canHover) {
+      await tooltipOf(previous).not.toBe("none");
+      await tooltipOf(next).toBe("none");
+    }
     await previous.press(" ");
     await shows(first);
     await expect(previous).toBeFocused();
