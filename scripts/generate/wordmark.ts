@@ -47,7 +47,7 @@ export const wordmark: Generator = async () => {
   const content = `/** Generated from the brand's name by \`npm run generate\`. */
 export const wordmarkOutlines = {
   viewBox: "${viewBox}",
-  aspectRatio: ${(width / height).toFixed(2)},
+  aspectRatio: ${Number((width / height).toFixed(2))},
   /** Geometry of the first part, where it is set as text. */
   text: { y: ${BASELINE}, fontSize: ${UNITS_PER_EM}, textLength: ${Math.round(first.end)} },
 ${property("first", firstPath)}
