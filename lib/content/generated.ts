@@ -2,13 +2,13 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 413fe9b31596c3bf3e61b08d17a53f08f3dd481e951ddf0cba023e66ae0a14fc
+ * afcc9182c1937f441ed097a4978da8b00e95d90db774daa95493136a92113fad
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 1654facc9ec9d1f2cf74bf711372fb59e4914afb887127323e96182aa0994b64
+ * 6ce2dd733ef5c2c2482e3f2156e7e82183ff258b40c20f2669557dc04b6effcc
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
