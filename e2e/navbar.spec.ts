@@ -63,6 +63,10 @@ test("is translucent once scrolled, and dark over a dark section", async ({ page
     await expect(bar).toHaveAttribute("data-scheme-beneath", scheme);
     await expect.poll(look, section).toEqual([0.9, "blur(12px)", scheme]);
   }
+  // At the section's top, the dark one before it lies behind the bar.
+  await page.goto("about:blank");
+  await page.goto("/#case-studies");
+  await expect(bar).toHaveAttribute("data-scheme-beneath", "dark");
 });
 
 test("keeps the last of two states that follow each other within a frame", async ({ page }) => {

@@ -42,6 +42,9 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
     return () => removeEventListener("scroll", update);
   }, [links, contact]);
 
+  // A page opened at a section scrolls before the bar is fixed, and not again.
+  useEffect(() => setScheme(schemeBeneath(header.current)), [state, menu]);
+
   // The bar's height depends on brand, links and text size; the page leaves room for it.
   useEffect(() => {
     const bar = header.current;
