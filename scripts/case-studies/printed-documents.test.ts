@@ -4,6 +4,7 @@ import { brandName } from "#lib/content/brand.ts";
 import { caseStudyFile, documentWords, printedCases } from "#lib/content/case-studies.ts";
 import { DOCUMENTS_DATE } from "#lib/content/generated.ts";
 import { site } from "#lib/content/site.ts";
+import { pdfString } from "../generate/pdf-metadata.ts";
 import { documentHtml } from "./document-html.ts";
 
 const MAX_BYTES = 250_000;
@@ -11,6 +12,10 @@ const MAX_BYTES = 250_000;
 /** Numbers with their decimals, without spaces between thousands. */
 const amountsIn = (text: string) =>
   new Set(text.replace(/(?<=\d)\u202f(?=\d{3})/g, "").match(/\d+(?:,\d+)?/g));
+
+it("writes any French name into a PDF", () => {
+  expect(pdfString("Œuvre (d’Énergie)")).toBe("(\u0096uvre \\(d\u0090Énergie\\))");
+});
 
 describe.each(printedCases)("the PDF of $title", (study) => {
   const { fileName } = caseStudyFile(study.title);
@@ -21,7 +26,7 @@ describe.each(printedCases)("the PDF of $title", (study) => {
     expect(pdf).toMatch(/\/Type \/Pages\s+\/Count 3\b/);
     expect(pdf).toContain("/StructTreeRoot");
     expect(pdf).toMatch(/\/Lang \(fr\)/);
-    expect(pdf).toContain(`/Author (${brandName})`);
+    expect(pdf).toContain(`/Author ${pdfString(brandName)}`);
   });
 
   it("has its title, author and version as XMP, in an update that readers find", () => {

@@ -15,9 +15,24 @@ export function withMetadata(pdf: string, title: string, description: string): s
   return withArchiveMetadata(named(pdf), title, description);
 }
 
+/** What PDF's encoding has where Latin-1 has nothing. */
+const PDF_LETTERS: Readonly<Record<string, string>> = {
+  œ: "\u009c",
+  Œ: "\u0096",
+  Ÿ: "\u0098",
+  "’": "\u0090",
+};
+
+/** A string of a PDF, a character to a byte. */
+export function pdfString(text: string): string {
+  const letters = text.replace(/[œŒŸ’]/g, (letter) => PDF_LETTERS[letter] ?? letter);
+  return `(${letters.replace(/[\\()]/g, "\\$&")})`;
+}
+
 /** Sets date and author without changing the length, as a PDF addresses its objects by byte offset. */
 function named(pdf: string): string {
-  const names = `/Author (${brandName}) /Creator (${brandName})`;
+  const name = pdfString(brandName);
+  const names = `/Author ${name} /Creator ${name}`;
   return pdf
     .replace(DATE, DOCUMENTS_DATE.replaceAll("-", "") + MIDNIGHT)
     .replace(CREATOR, (original) => names.padEnd(original.length));
