@@ -143,7 +143,8 @@ test("has room for a long brand and a fifth section in any window", async ({ pag
     // As wide as 28 letters.
     drawing?.setAttribute("viewBox", `${x} ${y} ${(drawn ?? 0) * 2.9} ${tall}`);
     const items = header.querySelectorAll("li");
-    if (items.length < 6) items[0]?.before(items[0].cloneNode(true));
+    for (let { length } = items; length < 6; length += 1)
+      items[0]?.before(items[0].cloneNode(true));
   });
   for (const width of [320, 390, 600, 640, 768, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 });
