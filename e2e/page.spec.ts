@@ -94,6 +94,23 @@ test("has the specified navigation and footer links", { tag: "@smoke" }, async (
   }
 });
 
+test("has its rows open in a wide window, without a control", async ({ page }) => {
+  await page.goto("/");
+  for (const { summary, promise } of services.services) {
+    await expect(page.getByText(promise)).toBeVisible();
+    await expect(page.getByText(summary)).toBeVisible();
+  }
+  // The questions of the contact section are the only rows to open.
+  const focusable = await page.locator("summary").evaluateAll(
+    (summaries) =>
+      summaries.filter((summary) => {
+        (summary as HTMLElement).focus();
+        return document.activeElement === summary;
+      }).length,
+  );
+  expect(focusable).toBe(contact.questions.length);
+});
+
 test("serves every file that the page links to", { tag: "@smoke" }, async ({ page, request }) => {
   await page.goto("/");
   const { pictures, files } = await page.evaluate(() => {

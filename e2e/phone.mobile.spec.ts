@@ -1,7 +1,10 @@
 /** Carousels by finger, and the bar and its menu in a narrow window. */
 import type { CDPSession } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { conviction } from "../lib/content/conviction.ts";
+import { expertise } from "../lib/content/expertise.ts";
 import { navigation } from "../lib/content/navigation.ts";
+import { services } from "../lib/content/services.ts";
 import { NAVBAR_SCROLLED_PX } from "../lib/interaction-rules.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
 import { holdBack, SCRIPTS } from "./support/page.ts";
@@ -17,6 +20,23 @@ const RIGHT = { x: 330, y: 410 };
 
 /** For each link: beyond this the top state would take too much of a phone's first screen. */
 const TOP_STATE_ROW_MAX_PX = 40;
+
+const TARGET_PX = 44;
+
+/** One row of each section that has some: its summary, and a text that it hides. */
+const ROWS = [
+  {
+    id: "#conviction",
+    first: conviction.independence.summary,
+    closed: conviction.independence.facts[0],
+  },
+  { id: "#services", first: services.services[1].summary, closed: services.services[1].promise },
+  {
+    id: "#expertise",
+    first: expertise.expertises[0].keywords,
+    closed: expertise.expertises[0].text,
+  },
+];
 
 type Place = typeof LEFT;
 
@@ -154,6 +174,37 @@ test("swipes faster than the transition each make a step", async ({ carousel, fi
   await carousel.shows(LAST);
   await expect(carousel.section.locator("[data-swipe]")).toHaveCount(0);
 });
+
+test("rows tell their content, and open at a touch", async ({ page }) => {
+  await page.goto("/");
+  for (const { id, first, closed } of ROWS) {
+    const row = page.locator(`${id} details`, { hasText: first });
+    const summary = row.locator("summary");
+    await expect(row.getByText(closed)).toBeHidden();
+    expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
+    await summary.tap();
+    await expect(row.getByText(closed)).toBeVisible();
+    await summary.tap();
+    await expect(row.getByText(closed)).toBeHidden();
+  }
+});
+
+for (const height of [664, 844]) {
+  test(`a client's name, figure and drawing share a screen of ${height} px`, async ({
+    page,
+    carousel,
+  }) => {
+    await page.setViewportSize({ width: 390, height });
+    await carousel.scrollTo(0);
+    for (const name of CLIENT_NAMES) {
+      const panel = carousel.section.getByRole("group", { name, exact: true });
+      await expect(panel.getByRole("heading", { name })).toBeInViewport({ ratio: 1 });
+      await expect(panel.locator("strong").first()).toBeInViewport({ ratio: 1 });
+      await expect(panel.getByRole("img")).toBeInViewport({ ratio: 0.95 });
+      if (name !== LAST) await carousel.section.getByRole("button", { name: "suivant" }).tap();
+    }
+  });
+}
 
 test("vertical swipes scroll from the top to the footer", async ({ page, finger }) => {
   await page.goto("/");

@@ -44,7 +44,7 @@ test("keeps running text between 45 and 75 characters a line", async ({ page }) 
       return (element.textContent?.length ?? 0) / lines.size;
     });
   await expectNone(page, [1280, 1920], async () => {
-    const lengths = await Promise.all(conviction.paragraphs.map(lengthOf));
+    const lengths = await Promise.all([conviction.opening, ...conviction.mission].map(lengthOf));
     return lengths.filter((length) => length < 45 || length > 75);
   });
 });

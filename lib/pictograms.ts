@@ -10,30 +10,6 @@ export const PICTOGRAM_GRID = 48;
 
 /** Straight lines lie on quarters (x.25, x.75), so that a stroke's edges fall on half pixels; a solid ends there too. */
 export const pictograms = {
-  // Two axes, the frontier of what is possible, the point that was chosen on it.
-  "strategic-framing": {
-    ink: "M4.75 4.75V42.25H43.25M11.75 12.75A23.5 23.5 0 0 1 35.25 36.25",
-    copper: "M24.9 19.6a3.5 3.5 0 0 1 7 0a3.5 3.5 0 0 1-7 0",
-    copperIs: "solid",
-  },
-  // Three offers, one of them ticked.
-  "aggregator-relations": {
-    ink: "M4.75 42.25H43.25M7.75 42.25V15.75H15.25V42.25M20.25 42.25V22.75H27.75V42.25M32.75 42.25V9.75H40.25V42.25",
-    copper: "M19.25 11.75L22.75 15.25L29.25 8.25",
-    copperIs: "line",
-  },
-  // Four blocks linked into a flight of steps, the last one in place.
-  "operational-deployment": {
-    ink: "M5.25 34.75H13.25V42.75H5.25ZM15.25 24.75H23.25V32.75H15.25ZM25.25 14.75H33.25V22.75H25.25ZM9.25 34.75V28.75H15.25M19.25 24.75V18.75H25.25M29.25 14.75V8.75H34.5",
-    copper: "M34.5 4H44V13.5H34.5Z",
-    copperIs: "solid",
-  },
-  // A box plot, and one asset beside the distribution of the others.
-  "data-analysis": {
-    ink: "M5.75 15.75H25.75V33.25H5.75ZM5.75 26.25H25.75M15.75 15.75V4.75M10.75 4.75H20.75M15.75 33.25V42.25M10.75 42.25H20.75",
-    copper: "M33.5 11.5a3.5 3.5 0 0 1 7 0a3.5 3.5 0 0 1-7 0",
-    copperIs: "solid",
-  },
   // A decision tree, one of its branches followed to the end.
   "business-strategy": {
     ink: "M4.75 20.75H11.25V27.25H4.75ZM11.25 24L23.75 35.75L38.86 30.93M23.75 35.75L38.86 40.57M23.75 12.25L38.86 7.43M43.25 6.75a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0M43.25 30.25a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0M43.25 41.25a2.25 2.25 0 0 1-4.5 0a2.25 2.25 0 0 1 4.5 0",

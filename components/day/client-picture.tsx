@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { figureProps } from "#components/ui/drawing.tsx";
 import {
   type ClientPicture as Picture,
@@ -15,26 +14,28 @@ import { Redrawn } from "./shown-day.client.tsx";
 const near = (share: number) => `${Math.round(share * 100)}%`;
 
 function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
-  return labels.map(({ mark, text, quarter, price, leader }) => (
-    <Fragment key={text}>
-      {leader && (
-        <line
-          className="day-leader"
-          x1={near(shareOfDay(leader[0].quarter))}
-          y1={near(shareOfHeight(leader[0].price))}
-          x2={near(shareOfDay(leader[1].quarter))}
-          y2={near(shareOfHeight(leader[1].price))}
-        />
-      )}
-      <text
-        className={`day-label day-${mark}`}
-        x={near(shareOfDay(quarter))}
-        y={near(shareOfHeight(price))}
-      >
-        {text}
-      </text>
-    </Fragment>
-  ));
+  return labels.flatMap(({ mark, text, quarter, price, leader }, index) => [
+    ...(leader
+      ? [
+          <line
+            key={`line-${index}`}
+            className="day-leader"
+            x1={near(shareOfDay(leader[0].quarter))}
+            y1={near(shareOfHeight(leader[0].price))}
+            x2={near(shareOfDay(leader[1].quarter))}
+            y2={near(shareOfHeight(leader[1].price))}
+          />,
+        ]
+      : []),
+    <text
+      key={index}
+      className={`day-label day-${mark}`}
+      x={near(shareOfDay(quarter))}
+      y={near(shareOfHeight(price))}
+    >
+      {text}
+    </text>,
+  ]);
 }
 
 export function PriceLabel({ prices }: Pick<DrawnDay, "prices">) {

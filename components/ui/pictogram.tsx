@@ -18,8 +18,8 @@ export function Pictogram({ name, className }: PictogramProps) {
       className={clsx("ink-and-copper-pictogram", className)}
       aria-hidden="true"
     >
-      <path d={ink} vectorEffect="non-scaling-stroke" />
-      <path d={copper} vectorEffect="non-scaling-stroke" className={`ink-and-copper-${copperIs}`} />
+      <path d={ink} />
+      <path d={copper} className={`ink-and-copper-${copperIs}`} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { caseStudies } from "./case-studies.ts";
+import { services } from "./services.ts";
 
 const plain = (content: unknown) => JSON.stringify(content).replaceAll(/[\u00a0\u202f]/g, " ");
 
@@ -90,4 +91,12 @@ it.each(drawings)("« %s » describes every amount it shows", (_, { marks, descr
     mark.kind === "text" && mark.role !== "axis" ? [mark.text] : [],
   );
   expect(amountsIn(shown.join(" "))).toEqual(amountsIn(description));
+});
+
+it("gives each service the weeks of the case studies", () => {
+  // Framing 4, 6, 6; consultation and negotiation 8 + 4, 8 + 5; the change itself 4, 3, 12.
+  const durations = services.services.map(({ summary }) => plain(summary.split(".")[0]));
+  expect(durations).toEqual(
+    ["4 à 6 semaines", "12 à 13 semaines", "3 à 12 semaines", "Puis chaque trimestre"].map(plain),
+  );
 });

@@ -28,7 +28,7 @@ const copy: readonly ClientCopy[] = inFrench([
       work: "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil.",
       rule: {
         label: "Conflits d'intérêts :",
-        text: "dans une consultation, nous conseillons une seule partie, jamais l'agrégateur et le producteur à la fois.",
+        text: "jamais l'agrégateur et le producteur d'un même contrat.",
       },
       outcome:
         "Un coût d'écart expliqué parc par parc, des outils testés sur un historique complet et des équipes formées. Vous savez quels sites pèsent, à quelles heures, et ce que chaque correction rapporte.",
@@ -92,6 +92,7 @@ const types: readonly Client[] = copy.map(
 const words = inFrench({
   title: "Nos clients",
   lead: `Un même prix, ${countWord(types.length)} métiers`,
+  detailSummary: "Situation, travail, ce que vous obtenez",
   carousel: {
     label: "Types de clients",
     roleDescription: "carrousel",

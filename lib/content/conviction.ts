@@ -2,20 +2,38 @@ import { inFrench } from "./typography.ts";
 
 export const conviction = inFrench({
   title: "La valeur existe. Encore faut-il qu'elle vous parvienne.",
-  paragraphs: [
-    "La production varie davantage avec le soleil et le vent. Sur le marché journalier, le prix se forme désormais par quart d'heure, et les règles changent plus vite que les contrats. Ce que vaut votre électricité dépend de l'heure autant que du volume : le même jour, un mégawattheure (MWh) peut coûter plus de 100 € à 20 h et moins que rien à 14 h.",
-    "Cette valeur existe, mais elle se perd entre les contrats, les données et l'exécution. Un écart mal compris, une consigne d'arrêt tardive ou une clause oubliée suffisent à l'entamer. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
+  lossesCaption: "Journée de printemps, données fictives.",
+  opening:
+    "La production varie davantage avec le soleil et le vent, et les règles changent plus vite que les contrats : depuis le 1er octobre 2025, le marché journalier fixe un prix par quart d'heure. Le même jour, un mégawattheure (MWh) peut coûter plus de 100 € à 20 h et moins que rien à 14 h.",
+  missionSummary: "Notre mission : chiffrer, écrire, vérifier",
+  mission: [
+    "Cette valeur se perd entre les contrats, les données et l'exécution. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
     "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : votre compte de résultat y gagne, et le système électrique aussi.",
   ],
-  pullQuote:
-    "Un même mégawatt peut servir plusieurs marchés ; il ne faut jamais le promettre deux fois.",
   independence: {
     title: "Notre indépendance, en quatre faits",
+    summary: "Ni commission, ni négoce, ni double mandat",
     facts: [
       "Nos honoraires sont payés par nos clients, et par eux seuls.",
       "Nous ne percevons aucune commission d'agrégateur, de fournisseur ou d'optimiseur.",
       "Nous conseillons, rien d'autre : nous n'achetons pas d'énergie et n'en vendons pas, ni pour nous ni pour autrui.",
       "Dans une consultation, nous conseillons une seule partie : jamais le vendeur et l'acheteur d'un même contrat.",
     ],
+  },
+} as const);
+
+/** What a day loses; lib/day fills in times and figures. */
+export const lossWords = inFrench({
+  clause: {
+    name: "Une clause oubliée.",
+    line: "1 MW de batterie tenu à {cycles} par jour au lieu de {better} : {euros} € de moins.",
+  },
+  stop: {
+    name: "Un arrêt tardif.",
+    line: "{capacity} MW de solaire en marche une heure de trop, à {time} : {euros} € perdus.",
+  },
+  gap: {
+    name: "Un écart mal compris.",
+    line: "{capacity} MW d'éolien qui livrent {power} MW de plus que prévu à {time}.",
   },
 } as const);

@@ -6,24 +6,20 @@ const expertises = [
     pictogram: "business-strategy",
     title: "Stratégie d'entreprise",
     text: "Que faire vous-même, que confier, et qui porte quel risque ? Nous posons les réponses possibles côte à côte, avec les équipes et les partenaires que chacune demande. Chaque option a ses chiffres et ses conditions ; vous comparez, vous décidez.",
-    keywords: ["Scénarios", "Allocation du risque", "Organisation", "Décision"],
+    keywords: "Scénarios, allocation du risque, organisation, décision",
   },
   {
     pictogram: "energy-markets",
     title: "Marchés de l'énergie",
-    text: "Une même batterie peut vendre au marché journalier, tenir une réserve et toucher une rémunération de capacité. Nous vous disons quels marchés s'ouvrent à vos actifs, ce qui y forme le prix, qui paie les écarts et ce qu'un contrat vous oblige à livrer.",
-    keywords: ["Formation des prix", "Équilibrage", "Contrats", "Régulation"],
+    text: "Une même batterie peut vendre sur le marché journalier, tenir une réserve et céder sa capacité, dont RTE est l'acheteur unique depuis novembre 2026. Nous vous disons quels marchés s'ouvrent à vos actifs, ce qui y forme le prix, qui paie les écarts et ce qu'un contrat vous oblige à livrer.",
+    keywords: "Formation des prix, équilibrage, contrats, régulation",
   },
   {
     pictogram: "data-science",
     title: "Data science",
     text: "Nous partons de vos données de comptage et des données de marché, puis prévoyons, optimisons sous contraintes et rejouons l'historique. L'incertitude est mesurée et montrée. Le code, les hypothèses et les résultats restent vérifiables par vos équipes.",
-    keywords: [
-      "Séries au pas de 15 minutes",
-      "Validation hors échantillon",
-      "Reproductibilité",
-      "Limites affichées",
-    ],
+    keywords:
+      "Séries au pas de 15 minutes, validation hors échantillon, reproductibilité, limites affichées",
   },
 ] as const;
 

@@ -1,9 +1,34 @@
+import { caseStudies } from "./case-studies.ts";
+import { totalWeeks } from "./case-study-figures.ts";
 import { leadingCountWord } from "./french-numbers.ts";
-import { inFrench } from "./typography.ts";
+import { inFrench, say } from "./typography.ts";
+
+/** Weeks that these stages take in the case studies, at least and at most. */
+function weeksOf(...names: readonly string[]) {
+  const weeks = caseStudies.caseStudies
+    .map(({ document }) =>
+      totalWeeks((document?.stages ?? []).filter(({ name }) => names.includes(name))),
+    )
+    .filter((total) => total > 0);
+  if (weeks.length === 0) {
+    throw new Error(`No case has a stage « ${names.join(" », « ")} »: write the weeks here.`);
+  }
+  return { least: Math.min(...weeks), most: Math.max(...weeks) };
+}
+
+/** The missions in their order; the last one has no end. */
+export const SERVICE_WEEKS = [
+  weeksOf("Cadrage", "Modèle de revenus", "Diagnostic"),
+  weeksOf("Consultation", "Négociation"),
+  weeksOf("Bascule", "Mise en place", "Déploiement"),
+] as const;
+
+const [framing, contract, deployment] = SERVICE_WEEKS.map((weeks) =>
+  say("{least} à {most} semaines.", weeks),
+) as [string, string, string];
 
 const cards = [
   {
-    pictogram: "strategic-framing",
     title: "Cadrage stratégique",
     promise:
       "Avant d'engager vos équipes et vos capitaux, décidez où créer de la valeur, et comment.",
@@ -12,10 +37,9 @@ const cards = [
       "Scénarios de revenus et de risques",
       "Feuille de route et priorités",
     ],
-    deliverable: "Note de décision chiffrée, 15 à 20 pages",
+    summary: `${framing} Livrable : note de décision chiffrée, 15 à 20 pages`,
   },
   {
-    pictogram: "aggregator-relations",
     title: "Relations avec les agrégateurs",
     promise:
       "Comparez les offres sur une base commune, puis négociez et sécurisez le contrat retenu.",
@@ -24,10 +48,9 @@ const cards = [
       "Grille d'évaluation pondérée",
       "Négociation des clauses : écarts, arrêts, sortie, données",
     ],
-    deliverable: "Grille comparative et contrat négocié",
+    summary: `${contract} Livrable : grille comparative et contrat négocié`,
   },
   {
-    pictogram: "operational-deployment",
     title: "Déploiement opérationnel",
     promise: "Faites passer le contrat dans vos systèmes, puis dans les habitudes de vos équipes.",
     points: [
@@ -35,24 +58,23 @@ const cards = [
       "Consignes d'arrêt et programmes",
       "Formation, procédures et suivi des 90 premiers jours",
     ],
-    deliverable: "Plan de bascule et registre des tests",
+    summary: `${deployment} Livrable : plan de bascule et registre des tests`,
   },
   {
-    pictogram: "data-analysis",
     title: "Analyse de données & benchmarking",
     promise: "Mesurez la valeur réellement captée et comparez-la à ce que le marché permettait.",
     points: [
-      "Rejeu (backtest) au pas de 15 minutes : ce que chaque formule aurait rapporté",
+      "Rejeu au pas de 15 minutes : ce que chaque formule aurait rapporté",
       "Indicateurs de performance par actif",
       "Revue périodique de l'optimiseur ou de l'agrégateur",
     ],
-    deliverable: "Tableau de bord et note trimestrielle",
+    summary: "Puis chaque trimestre. Livrable : tableau de bord et note trimestrielle",
   },
 ] as const;
 
 export const services = inFrench({
   title: "Nos services",
-  lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du premier chiffrage à la vérification des résultats.`,
-  deliverableLabel: "Livrable",
+  lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
+  timeCaption: "Une année : durée courte en plein, longue en clair.",
   services: cards,
 } as const);

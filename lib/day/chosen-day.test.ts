@@ -7,7 +7,9 @@ import { fr } from "../content/typography.ts";
 import { BATTERY_HOURS, DAILY_CYCLES, EFFICIENCY } from "./battery-plan.ts";
 import { drawChosenDay } from "./chosen-day.ts";
 import { DAY_FRAME, extremeQuarter } from "./day-curve.ts";
+import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
+import { losses } from "./losses.ts";
 import { pageDay } from "./page-day.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -131,6 +133,27 @@ it("states the figures of the day", () => {
     expect(chart.description).toContain(fr(fact));
   }
   expect(chart.caption).toContain("données fictives");
+});
+
+it("loses what the page's own figures say, each at its quarter-hour", () => {
+  const [clause, stop, gap] = losses;
+  const [, euros] = /(\d+) €/.exec(plain(pageDay.warranty)) ?? [];
+  expect(plain(clause?.line ?? "")).toContain(
+    `1,5 cycle par jour au lieu de 2 : ${euros} € de moins`,
+  );
+  const { available } = FICTIONAL_CLIENTS.printemps;
+  const hour = [46, 47, 48, 49].map(
+    (quarter) => (FICTIONAL_DAYS.printemps[quarter] ?? 0) * (available[quarter] ?? 0),
+  );
+  const lost = Math.round(-hour.reduce((sum, value) => sum + value, 0) / 4);
+  expect(plain(stop?.line ?? "")).toContain(`à 11 h 30 : ${lost} € perdus`);
+  expect(pageDay.pictures.aggregators.description).toContain(fr("à +27 MW à 17 h 30"));
+  expect(plain(gap?.line ?? "")).toContain("27 MW de plus que prévu à 17 h 30");
+  expect(losses.map(({ quarter }) => timeOfDay(quarter)).map(plain)).toEqual([
+    "6 h 45",
+    "11 h 30",
+    "17 h 30",
+  ]);
 });
 
 it("names every fictional day, with prices to ten cents", () => {

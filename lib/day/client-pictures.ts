@@ -1,5 +1,4 @@
 import { pictureWords as words } from "../content/day-words.ts";
-import { fillIn } from "../content/fill-in.ts";
 import { frenchNumber, signedFrenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { dayChart } from "../content/hero-chart.ts";
@@ -15,7 +14,7 @@ export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "take
 
 /** `quarter` is the text's middle, or its start on a scale; `price` the height of its baseline. */
 export interface PictureLabel extends Placed {
-  readonly mark: PictureMark | "price" | "end" | Band["kind"];
+  readonly mark: PictureMark | "end" | Band["kind"];
   readonly text: string;
 }
 
@@ -336,7 +335,6 @@ const wholePrice = (price: number) => frenchNumber(Math.round(price));
 export function priceLabel(prices: readonly number[]): PictureLabel {
   const lowest = wholePrice(Math.min(...prices));
   const highest = wholePrice(Math.max(...prices));
-  const text = say(fillIn(words.price, { lowest, highest }));
-  // Clear of the scale's zero.
-  return { mark: "price", text, quarter: Math.max(24, 4 + widthOf(text) / 2), price: -22 };
+  // Beside the scale's zero, and below any bar near it.
+  return { mark: "end", text: say(words.price, { lowest, highest }), quarter: 4, price: -26 };
 }

@@ -47,8 +47,8 @@ export function Footer({ home }: { readonly home: string }) {
         <nav aria-label={footer.navigationLabel}>
           <h2 className="footer-title">{footer.navigationTitle}</h2>
           <ul className="footer-links">
-            {footer.links.map(({ label, href }) => (
-              <li key={href}>
+            {footer.links.map(({ label, href }, index) => (
+              <li key={index}>
                 <a className="footer-link" href={home + href}>
                   {label}
                 </a>

@@ -15,8 +15,8 @@ export function LegalTexts() {
     <>
       {[legalNotice, privacy, accessibility].map(({ id, title, sections }) => (
         <LegalDialog key={id} id={id} title={title} closeLabel={closeLabel}>
-          {sections.map((section) => (
-            <section key={section.title} className="stack legal-section">
+          {sections.map((section, index) => (
+            <section key={index} className="stack legal-section">
               <h3 className="legal-subtitle">{section.title}</h3>
               {section.blocks.map((block, index) => (
                 <Block key={index} block={block} />
@@ -54,12 +54,12 @@ function Block({ block }: { readonly block: LegalBlock }) {
 
 function Rows({ head, rows }: LegalTable) {
   const [, ...terms] = head;
-  return rows.map(([first, ...cells]) => (
-    <div key={first} className="legal-row">
+  return rows.map(([first, ...cells], index) => (
+    <div key={index} className="legal-row">
       <h4 className="legal-row-title">{first}</h4>
       <dl className="legal-cells">
         {terms.map((term, index) => (
-          <Fragment key={term}>
+          <Fragment key={index}>
             <dt className="legal-label">{term}</dt>
             <dd>{cells[index]}</dd>
           </Fragment>

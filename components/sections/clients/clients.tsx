@@ -1,7 +1,7 @@
-import { Fragment } from "react";
 import { ClientPicture, DayGround, Result } from "#components/day/client-picture.tsx";
 import { DayReader } from "#components/day/day-reader.client.tsx";
 import { Redrawn } from "#components/day/shown-day.client.tsx";
+import { NarrowDisclosure } from "#components/ui/disclosure.tsx";
 import { SpokenText } from "#components/ui/texts.tsx";
 import { clients } from "#lib/content/clients.ts";
 import type { Client } from "#lib/content/content-types.ts";
@@ -43,7 +43,12 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
   return (
     <article className="clients-panel">
       <h3 className="clients-name">{title}</h3>
-      <p className="clients-hook">{hook}</p>
+      <p className="clients-hook">
+        {hook}{" "}
+        <a className="clients-way-on" href={wayOn.href}>
+          {wayOn.label}
+        </a>
+      </p>
       <p className="clients-result day-client-result">
         <Redrawn part={`${trade}Result`}>
           <Result result={pageDay.results[trade]} />
@@ -52,22 +57,28 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
       <Redrawn part={trade}>
         <ClientPicture picture={pageDay.pictures[trade]} heights={pageDay.drawn.heights} />
       </Redrawn>
-      <dl className="clients-steps">
-        {detail.map(({ label, text, rule }, step) => (
-          <Fragment key={label}>
-            <dt className="clients-step">{label}</dt>
-            <dd className="clients-text">
-              <SpokenText text={text} />{" "}
-              {step === detail.length - 1 && <a href={wayOn.href}>{wayOn.label}</a>}
-            </dd>
-            {rule && (
-              <dd className="clients-rule">
-                <strong>{rule.label}</strong> {rule.text}
-              </dd>
-            )}
-          </Fragment>
-        ))}
-      </dl>
+      <NarrowDisclosure
+        className="disclosure-titled clients-details"
+        summary={clients.detailSummary}
+      >
+        <dl className="clients-steps">
+          {detail.flatMap(({ label, text, rule }, step) => [
+            <dt key={`${step}-`} className="clients-step">
+              {label}
+            </dt>,
+            <dd key={step} className="clients-text">
+              <SpokenText text={text} />
+            </dd>,
+            ...(rule
+              ? [
+                  <dd key="rule" className="clients-rule">
+                    <strong>{rule.label}</strong> {rule.text}
+                  </dd>,
+                ]
+              : []),
+          ])}
+        </dl>
+      </NarrowDisclosure>
     </article>
   );
 }

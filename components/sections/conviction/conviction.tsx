@@ -1,26 +1,52 @@
+import { DayPlot } from "#components/day/day-picture.tsx";
+import { NarrowDisclosure } from "#components/ui/disclosure.tsx";
+import { TextList } from "#components/ui/texts.tsx";
 import { conviction } from "#lib/content/conviction.ts";
+import { DAY_FRAME, percentage, shareOfDay, stepAreaPath } from "#lib/day/day-curve.ts";
+import { losses } from "#lib/day/losses.ts";
+import { pageDay } from "#lib/day/page-day.ts";
 import { Section } from "../section.tsx";
 
 export function Conviction() {
-  const { title, paragraphs, pullQuote, independence } = conviction;
+  const { title, lossesCaption, opening, missionSummary, mission, independence } = conviction;
   return (
     <Section id="conviction" title={title} quarter={14}>
-      <div className="conviction-page">
-        <p className="conviction-pull-quote">{pullQuote}</p>
-        <div className="stack conviction-text">
-          {paragraphs.map((paragraph, index) => (
-            <p key={index} className={index === 0 ? "conviction-opening" : undefined}>
-              {paragraph}
-            </p>
-          ))}
-        </div>
-      </div>
-      <h3 className="conviction-subtitle">{independence.title}</h3>
-      <ol className="note conviction-facts">
-        {independence.facts.map((fact, index) => (
-          <li key={index}>{fact}</li>
+      {/* The list says all of it. */}
+      <svg className="conviction-day" aria-hidden="true">
+        <DayPlot>
+          <path className="day-price" d={stepAreaPath(pageDay.drawn.heights)} />
+          <path
+            className="conviction-marks"
+            d={losses.map(({ quarter }) => `M${quarter} 0v${DAY_FRAME.height}`).join("")}
+          />
+        </DayPlot>
+        {/* Each digit at its own place. */}
+        <text x={losses.map(({ quarter }) => percentage(shareOfDay(quarter))).join(" ")} y="-8">
+          {losses.map((_, index) => index + 1).join("")}
+        </text>
+      </svg>
+      <ol className="conviction-losses">
+        {losses.map(({ name, line }, index) => (
+          <li key={index}>
+            <strong>{name}</strong> {line}
+          </li>
         ))}
       </ol>
+      <p className="note">{lossesCaption}</p>
+      <div className="conviction-text">
+        <p className="conviction-opening">{opening}</p>
+        <NarrowDisclosure className="disclosure-titled" summary={missionSummary}>
+          <div className="stack">
+            {mission.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </div>
+        </NarrowDisclosure>
+      </div>
+      <h3 className="conviction-subtitle">{independence.title}</h3>
+      <NarrowDisclosure className="note" summary={independence.summary}>
+        <TextList className="conviction-facts" items={independence.facts} />
+      </NarrowDisclosure>
     </Section>
   );
 }

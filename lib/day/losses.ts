@@ -1,0 +1,72 @@
+/** Where a day loses value, for the fictional clients. */
+import { lossWords as words } from "../content/conviction.ts";
+import { cycleCounts } from "../content/day-words.ts";
+import { frenchNumber } from "../content/french-numbers.ts";
+import { timeOfDay } from "../content/french-time.ts";
+import { say } from "../content/typography.ts";
+import { bestPlan, type DailyCycles, marginOf, unitsOf } from "./battery-plan.ts";
+import { clientDay, energyOf } from "./client-day.ts";
+import { extremeQuarter, QUARTERS_PER_HOUR } from "./day-curve.ts";
+import { PAGE_DAY } from "./day-fragment.ts";
+import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
+import { FICTIONAL_DAYS } from "./fictional-days.ts";
+
+/** What a contract could have asked the battery's maker for. */
+const BETTER_CYCLES: DailyCycles = 2;
+
+const { day, hours, cycles } = PAGE_DAY;
+const prices = FICTIONAL_DAYS[day];
+const plan = bestPlan(prices, unitsOf(hours), cycles);
+const { windPortfolio, solarPark } = clientDay(prices, FICTIONAL_CLIENTS[day], plan, hours);
+
+/** The battery's first sale that its warranty forbids. */
+function forgottenClause() {
+  const better = bestPlan(prices, unitsOf(hours), BETTER_CYCLES);
+  return {
+    quarter: better.discharged.findIndex(
+      (share, quarter) => share > (plan.discharged[quarter] ?? 0),
+    ),
+    name: words.clause.name,
+    line: say(words.clause.line, {
+      cycles: cycleCounts[cycles],
+      better: BETTER_CYCLES,
+      euros: frenchNumber(marginOf(better, prices) - marginOf(plan, prices)),
+    }),
+  };
+}
+
+/** The solar park's first hour at negative prices. */
+function lateStop() {
+  const quarter = prices.findIndex((price) => price < 0);
+  const lost = prices.map((price, at) =>
+    at >= quarter && at < quarter + QUARTERS_PER_HOUR ? -price * (solarPark.available[at] ?? 0) : 0,
+  );
+  return {
+    quarter,
+    name: words.stop.name,
+    line: say(words.stop.line, {
+      capacity: solarPark.capacity,
+      time: timeOfDay(quarter),
+      euros: frenchNumber(energyOf(lost)),
+    }),
+  };
+}
+
+/** The wind portfolio's largest surplus. */
+function misreadGap() {
+  const quarter = extremeQuarter(windPortfolio.gaps, "highest");
+  return {
+    quarter,
+    name: words.gap.name,
+    line: say(words.gap.line, {
+      capacity: windPortfolio.capacity,
+      power: windPortfolio.gaps[quarter] ?? 0,
+      time: timeOfDay(quarter),
+    }),
+  };
+}
+
+/** In the order of the page's day, each with the quarter-hour that shows it. */
+export const losses = [forgottenClause(), lateStop(), misreadGap()].sort(
+  (a, b) => a.quarter - b.quarter,
+);
