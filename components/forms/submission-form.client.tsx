@@ -20,8 +20,6 @@ interface SubmissionFormProps {
   readonly action: SubmitAction;
   /** Values that the visitor is not asked for. */
   readonly given?: Readonly<Record<string, string>>;
-  /** Its button is not the most important one in view. */
-  readonly isOutlined?: boolean;
   /** Set for a form in a dialog. */
   readonly onAnswer?: (answer: AnyFormState) => void;
 }
@@ -30,7 +28,7 @@ interface SubmissionFormProps {
  * Before hydration, and without JavaScript, the browser posts the form and the result comes with the page. Afterwards
  * the action is called from here, so that an unreachable one shows the form's own failure and keeps the values.
  */
-export function SubmissionForm({ form, action, given, isOutlined, onAnswer }: SubmissionFormProps) {
+export function SubmissionForm({ form, action, given, onAnswer }: SubmissionFormProps) {
   const { name, fragment, fields, answers, note, whilePending, submitting } = form;
   // Relative, so that the post keeps the URL's query.
   const [posted, postAction] = useActionState<AnyFormState, FormData>(action, IDLE, `#${fragment}`);
@@ -136,7 +134,7 @@ export function SubmissionForm({ form, action, given, isOutlined, onAnswer }: Su
         <button
           ref={button}
           type="submit"
-          className={isOutlined ? "button button-outlined" : "button"}
+          className="button"
           aria-disabled={isPending || undefined}
         >
           {isPending ? submitting : closeLabel || form.submit}

@@ -4,14 +4,11 @@ import { inFrench } from "./typography.ts";
 
 export const contact = inFrench({
   title: "Parlons de vos actifs",
-  lead: `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement. Indiquez votre type d'actif, votre prochaine échéance et votre question : nous préparons l'échange.`,
+  lead: "Le plus simple : quelques lignes sur vos actifs, votre échéance et votre question.",
+  formTitle: "Nous écrire",
   slot: {
-    title: `Au bout de ${site.bookingDuration}, vous avez`,
-    items: [
-      "Un premier avis sur votre question, avec ses hypothèses",
-      "La liste des données et des contrats à réunir",
-      "Les étapes possibles, ou notre conseil de ne rien engager",
-    ],
+    title: "Nous parler",
+    text: `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement.`,
   },
   promises: [
     promises.people &&
@@ -19,6 +16,11 @@ export const contact = inFrench({
     promises.answerDelay && `Une réponse à votre message sous ${promises.answerDelay}.`,
   ].filter((promise) => promise !== ""),
   questions: [
+    {
+      question: `Qu'obtient-on en ${site.bookingDuration} ?`,
+      answer:
+        "Un premier avis sur votre question, avec ses hypothèses ; la liste des données et des contrats à réunir ; les étapes possibles, ou notre conseil de ne rien engager.",
+    },
     {
       question: "Combien coûte une mission ?",
       answer: `Un forfait par étape, écrit avant que l'étape commence ; vous pouvez vous arrêter après chacune. Aucune part variable, aucune commission.${promises.fees && ` Ordres de grandeur : ${promises.fees}.`}`,
@@ -30,13 +32,8 @@ export const contact = inFrench({
     },
     {
       question: "Et si vous conseillez déjà l'autre partie ?",
-      answer:
-        "Nous vous le disons avant l'échange, et nous déclinons : dans une consultation, nous conseillons une seule partie.",
+      answer: "Nous vous le disons avant l'échange, et nous déclinons.",
     },
   ],
   detailsTitle: "Nos coordonnées",
-  emailLabel: "E-mail",
-  phoneLabel: "Téléphone",
-  addressLabel: "Adresse",
-  formTitle: "Nous écrire",
 } as const);

@@ -42,9 +42,6 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
     return () => removeEventListener("scroll", update);
   }, [links, contact]);
 
-  // A page opened at a section scrolls before the bar is fixed, and not again.
-  useEffect(() => setScheme(schemeBeneath(header.current)), [state, menu]);
-
   // The bar's height depends on brand, links and text size; the page leaves room for it.
   useEffect(() => {
     const bar = header.current;
@@ -54,6 +51,8 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
       const token = navbarState === "top" ? "--navbar-height" : "--navbar-height-compact";
       const height = `${bar.getBoundingClientRect().height}px`;
       if (shown !== "open") document.documentElement.style.setProperty(token, height);
+      // A page opened at a section scrolls before the bar is fixed, and not again.
+      setScheme(schemeBeneath(bar));
     };
     // The observer's first call is too late: a frame with the default height has been painted.
     measure();

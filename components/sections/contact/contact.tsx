@@ -1,7 +1,6 @@
 import { formView } from "#components/forms/form-view.tsx";
 import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
-import { TextList } from "#components/ui/texts.tsx";
 import { contact } from "#lib/content/contact.ts";
 import { contactForm, formMessages } from "#lib/content/forms.ts";
 import { site } from "#lib/content/site.ts";
@@ -10,17 +9,22 @@ import { sendContactMessage } from "#lib/forms/actions.ts";
 import { Section } from "../section.tsx";
 
 export function Contact() {
-  const { slot, promises, questions, emailLabel, phoneLabel, addressLabel } = contact;
+  const { slot, promises, questions } = contact;
   const { booking } = externalLinks();
   return (
     <Section id="contact" title={contact.title} lead={contact.lead} quarter={90}>
       <div className="contact-columns">
+        <div id={contactForm.fragment}>
+          <h3>{contact.formTitle}</h3>
+          <p className="note contact-hint">{formMessages.requiredHint}</p>
+          <SubmissionForm form={formView(contactForm)} action={sendContactMessage} />
+        </div>
         <div className="stack contact-details">
           <h3>{slot.title}</h3>
-          <TextList className="contact-slot" items={slot.items} />
+          <p>{slot.text}</p>
           {booking && (
-            <p className="contact-booking">
-              <ButtonLink href={booking} newTabHint={site.newTabHint}>
+            <p>
+              <ButtonLink href={booking} isOutlined newTabHint={site.newTabHint}>
                 {site.bookingLabel}
               </ButtonLink>
             </p>
@@ -31,45 +35,31 @@ export function Contact() {
           <div>
             {questions.map(({ question, answer }, index) => (
               <details key={index} className="contact-question">
-                <summary className="contact-summary">{question}</summary>
+                <summary className="disclosure-summary contact-summary">{question}</summary>
                 <p className="contact-answer">{answer}</p>
               </details>
             ))}
           </div>
-          <h3>{contact.detailsTitle}</h3>
-          <dl className="contact-list">
-            <div className="contact-entry">
-              <dt className="note contact-label">{emailLabel}</dt>
-              <dd className="contact-value">
-                <a className="contact-link" href={`mailto:${site.email}`}>
-                  {site.email}
-                </a>
-              </dd>
-            </div>
-            <div className="contact-entry">
-              <dt className="note contact-label">{phoneLabel}</dt>
-              <dd className="contact-value">
-                <a className="contact-link" href={`tel:${site.phone.number}`}>
-                  {site.phone.label}
-                </a>
-              </dd>
-            </div>
-            <div className="contact-entry">
-              <dt className="note contact-label">{addressLabel}</dt>
-              <dd className="contact-value">
-                {site.place}
-                <br />
-                {site.address.street}
-                {", "}
-                <span className="contact-city">{site.city}</span> {site.address.note}
-              </dd>
-            </div>
-          </dl>
-        </div>
-        <div id={contactForm.fragment}>
-          <h3>{contact.formTitle}</h3>
-          <p className="note contact-hint">{formMessages.requiredHint}</p>
-          <SubmissionForm form={formView(contactForm)} action={sendContactMessage} isOutlined />
+          <h3 className="contact-subtitle">{contact.detailsTitle}</h3>
+          <ul className="contact-list">
+            <li>
+              <a className="contact-link" href={`mailto:${site.email}`}>
+                {site.email}
+              </a>
+            </li>
+            <li>
+              <a className="contact-link" href={`tel:${site.phone.number}`}>
+                {site.phone.label}
+              </a>
+            </li>
+            <li>
+              {site.place}
+              <br />
+              {site.address.street}
+              {", "}
+              <span className="contact-city">{site.city}</span> {site.address.note}
+            </li>
+          </ul>
         </div>
       </div>
     </Section>
