@@ -11,7 +11,7 @@ export const pasteDialog = inFrench({
   draw: "Tracer cette journée",
   cancel: "Annuler",
   /** Asked after 23, 24 or 25 prices were pasted. */
-  hold: "{count} prix lus : les tenir quatre quarts d'heure chacun ?",
+  hold: "{count}\u00a0prix lus : les tenir quatre quarts d'heure chacun ?",
   holdYes: "Oui, tracer",
   problems: {
     "not-a-price": "Ligne {line} : « {text} » n'est pas un prix.",
@@ -19,6 +19,6 @@ export const pasteDialog = inFrench({
     empty: "Ligne {line} : vide.",
     none: `Aucun prix lu : ${needed}`,
     single: `1 prix lu : ${needed}`,
-    count: `{count} prix lus : ${needed}`,
+    count: `{count}\u00a0prix lus : ${needed}`,
   },
 } as const);
