@@ -23,6 +23,9 @@ const TOP_STATE_ROW_MAX_PX = 40;
 
 const TARGET_PX = 44;
 
+/** Ten and a half screens of 844 px. */
+const PAGE_MAX_PX = 8900;
+
 /** One row of each section that has some: its summary, and a text that it hides. */
 const ROWS = [
   {
@@ -205,6 +208,13 @@ for (const height of [664, 844]) {
     }
   });
 }
+
+test("the whole page is short on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(PAGE_MAX_PX);
+});
 
 test("vertical swipes scroll from the top to the footer", async ({ page, finger }) => {
   await page.goto("/");
