@@ -20,7 +20,13 @@ export function UnsubscribeForm({ parameter, question, form, action }: Unsubscri
     () => matches("token", new URLSearchParams(location.search).get(parameter) ?? ""),
     true,
   );
-  if (!hasToken) return <p className="form-outcome">{form.answers.failed.link?.title}</p>;
+  if (!hasToken) {
+    return (
+      <div className="form">
+        <p className="form-outcome">{form.answers.failed.link?.title}</p>
+      </div>
+    );
+  }
   return (
     <>
       <p className="legal-question">{question}</p>
