@@ -57,7 +57,7 @@ export function Footer({ home }: { readonly home: string }) {
           </ul>
         </nav>
 
-        <section aria-labelledby="footer-contact-title" className="footer-contact">
+        <section aria-labelledby="footer-contact-title">
           <h2 id="footer-contact-title" className="footer-title">
             {footer.contactTitle}
           </h2>
