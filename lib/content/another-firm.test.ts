@@ -13,7 +13,7 @@ vi.mock("./brand.ts", () => ({
     legalName: "Éolia SRL",
     copyright: "© 2025 Éolia",
     email: "bonjour@eolia.be",
-    phone: { label: "02 318 42 07", number: "+3223184207", note: "" },
+    phone: { label: "02 555 00 00", number: "+3225550000", note: "" },
     address: {
       street: "1007 chaussée de Wavre",
       postalCode: "1000",
