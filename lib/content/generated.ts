@@ -2,19 +2,19 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * c7327d1af7b4d2cee4aa1b1956812200b0e7f2f553e2f1f1a94e9709721a8d8e
+ * afcc9182c1937f441ed097a4978da8b00e95d90db774daa95493136a92113fad
  */
-export const LEGAL_TEXTS_DATE = "2026-11-24";
+export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * df8eb89c7e440d5a9a5c3dd71184412f674faa618d4f6608b0cd08545bd15259
+ * 6ce2dd733ef5c2c2482e3f2156e7e82183ff258b40c20f2669557dc04b6effcc
  */
-export const DOCUMENTS_DATE = "2026-11-25";
+export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 65587,
-  "Actifs de stockage": 81522,
-  Agrégateur: 67797,
+  "Producteur éolien 300 MW": 109155,
+  "Actifs de stockage": 121384,
+  Agrégateur: 107915,
 };
