@@ -8,7 +8,7 @@ export const contact = inFrench({
   formTitle: "Nous écrire",
   slot: {
     title: "Nous parler",
-    text: `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement.`,
+    text: `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement : un premier avis avec ses hypothèses, la liste des données à réunir, les étapes possibles ou notre conseil de ne rien engager.`,
   },
   promises: [
     promises.people &&
@@ -16,11 +16,6 @@ export const contact = inFrench({
     promises.answerDelay && `Une réponse à votre message sous ${promises.answerDelay}.`,
   ].filter((promise) => promise !== ""),
   questions: [
-    {
-      question: `Qu'obtient-on en ${site.bookingDuration} ?`,
-      answer:
-        "Un premier avis sur votre question, avec ses hypothèses ; la liste des données et des contrats à réunir ; les étapes possibles, ou notre conseil de ne rien engager.",
-    },
     {
       question: "Combien coûte une mission ?",
       answer: `Un forfait par étape, écrit avant que l'étape commence ; vous pouvez vous arrêter après chacune. Aucune part variable, aucune commission.${promises.fees && ` Ordres de grandeur : ${promises.fees}.`}`,
