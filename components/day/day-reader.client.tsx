@@ -45,7 +45,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
   return (
     <div className={isReadBelow ? "day-reader day-reader-below" : "day-reader"}>
       {children}
-      <svg aria-hidden="true">
+      <svg className="day-needle" aria-hidden="true">
         <line x1={x} x2={x} y1={isReadBelow ? "0" : "-40"} y2="104%" />
         <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
         {/* Within the chart at its edges. */}
@@ -59,6 +59,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
       </svg>
       <input
         type="range"
+        className="day-slider"
         max={last}
         value={quarter}
         aria-label={words.label}

@@ -60,7 +60,7 @@ export const accessibilityStatement = inFrench({
       title: "Établissement de cette déclaration",
       blocks: [
         "Technologies : HTML, CSS, SVG, JavaScript, WAI-ARIA et PDF.",
-        `Établie le 25 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core 4.14, IBM Equal Access 4.0, html-validate 11.18, le validateur Nu et pdfinfo dans Chromium 156, au clavier dans Chromium 156 et Firefox 153, avec le lecteur d'écran Orca 43 dans les deux.`,
+        `Établie le 25 novembre 2026, sur l'accueil et ses fenêtres, les pages d'erreur et les ${studies} PDF, avec axe-core, IBM Equal Access et le validateur Nu, au clavier et avec le lecteur d'écran Orca 43, dans Chromium 156 et Firefox 153.`,
       ],
     },
     {

@@ -79,8 +79,8 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
       <h3>{study.title}</h3>
       <p className="case-studies-teaser">{study.teaser}</p>
       <ul className="case-studies-figures">
-        {study.figures.map(({ value, label }) => (
-          <li key={value}>
+        {study.figures.map(({ value, label }, index) => (
+          <li key={index}>
             <strong>{value}</strong> <span>{label}</span>
           </li>
         ))}
