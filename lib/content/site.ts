@@ -9,7 +9,7 @@ export const site = {
   city: `${firm.address.postalCode} ${firm.address.town}`,
   title: fr(`${brandName} – Conseil en marchés de l'énergie`),
   description: fr(
-    "Nous aidons producteurs, exploitants de stockage, agrégateurs et consommateurs à négocier leurs contrats d'énergie et à vérifier ce qu'ils rapportent.",
+    "Conseil indépendant en marchés de l'énergie : producteurs, stockage, agrégateurs et consommateurs négocient leurs contrats et vérifient leurs résultats.",
   ),
   bookingLabel: "Réserver un créneau",
   bookingDuration: fr("30 minutes"),

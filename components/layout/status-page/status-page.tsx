@@ -13,14 +13,14 @@ export function StatusPage({ brand, title, text, children }: StatusPageProps) {
   const isImage = typeof brand === "string";
   return (
     <main className="status-page">
-      <p className={clsx("status-brand", isImage && "status-ruler")}>
+      <div className={clsx("status-brand", isImage && "status-ruler")}>
         {isImage ? (
           // biome-ignore lint/performance/noImgElement: the code of next/image would be in the initial chunk
           <img src="/wordmark.svg" alt={brand} className="status-wordmark" />
         ) : (
           brand
         )}
-      </p>
+      </div>
       {/* The specification has both titles in English. */}
       <h1 lang="en" className="status-title">
         {title}
