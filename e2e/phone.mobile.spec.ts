@@ -24,7 +24,7 @@ const TOP_STATE_ROW_MAX_PX = 40;
 const TARGET_PX = 44;
 
 /** Ten and a half screens of 844 px. */
-const PAGE_MAX_PX = 8900;
+const PAGE_MAX_PX = 8500;
 
 /** One row of each section that has some: its summary, and a text that it hides. */
 const ROWS = [
