@@ -25,8 +25,8 @@ test(`sets no text under ${SMALLEST_TEXT_PX} px at any width`, async ({ page }) 
       const parent = texts.currentNode.parentElement;
       const words = texts.currentNode.textContent?.trim();
       if (!parent || !words || !parent.checkVisibility()) continue;
-      // The text of an SVG is scaled with it.
-      const scale = parent instanceof SVGGraphicsElement ? (parent.getScreenCTM()?.a ?? 1) : 1;
+      // The text of an SVG is scaled with it; by its view box only, as hidden items have no size.
+      const scale = parent instanceof SVGGraphicsElement ? (parent.getCTM()?.a ?? 1) : 1;
       const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
       if (size < smallest - 0.01) found.push(`${words}: ${size} px`);
     }
