@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * afcc9182c1937f441ed097a4978da8b00e95d90db774daa95493136a92113fad
+ * 07da6f69ff43f920018d7bbc4cfcf4e63717113746644b6062ae4abe6d07ec32
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 

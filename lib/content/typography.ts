@@ -30,7 +30,8 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
     new RegExp(`(?<!\\b(?:19|20)\\d)(\\d)${SPACE}(?!(?:${LOOSE_WORDS})(?!\\p{L}))(?=\\p{L})`, "gu"),
     `$1${NO_BREAK}`,
   ],
-  [/(?<=\be)-(?=mails?\b)/gi, JOINED_HYPHEN],
+  // In sentences only: tools look up a field by its label, « E-mail ».
+  [/(?<=\be)-(?=mails?\b)/g, JOINED_HYPHEN],
   [/(?<=\p{L})-(?=(?:t-)?(?:ils?|elles?|on|vous|nous|ce)(?!\p{L}))/gu, JOINED_HYPHEN],
   [/(?<!\bde )(?<![\d,])(\d+) à (?=\d)/g, `$1${NO_BREAK}à${NO_BREAK}`],
   [new RegExp(`n°${SPACE}*(?=\\d)`, "g"), `n°${NO_BREAK}`],
