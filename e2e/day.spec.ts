@@ -235,6 +235,7 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
   await draw.click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(/#jour=/);
   const { chart } = drawChosenDay({
     ...PAGE_DAY,
     day: Array.from({ length: 92 }, (_, quarter) => quarter + 0.5),

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import type { ChosenDay } from "#lib/day/day-fragment.ts";
@@ -26,6 +26,7 @@ interface DayInstrumentProps {
 export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrumentProps) {
   const { chosen, choose, code, loadCode, hasFailed, write } = useChosenDay(pageDay, words);
   const [isPasting, setPasting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const isPasted = typeof chosen.day !== "string";
   const paste = async () => setPasting((await loadCode()) !== undefined);
 
@@ -40,6 +41,7 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
           onChoose={(day) => choose({ ...chosen, day })}
         >
           <button
+            ref={opener}
             type="button"
             className="choice-option choice-button"
             aria-haspopup="dialog"
@@ -90,9 +92,13 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
       </p>
       {isPasting && code && (
         <code.PasteDialog
+          Modal={code.Modal}
+          opener={opener}
           privacy={words.privacy}
-          onPrices={(day) => choose({ ...chosen, day })}
-          onClose={() => setPasting(false)}
+          onClose={(day) => {
+            setPasting(false);
+            if (day) choose({ ...chosen, day });
+          }}
         />
       )}
     </div>

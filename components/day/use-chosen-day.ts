@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMessages } from "#components/messages/use-messages.tsx";
 import { replaceFragment } from "#components/navigation/fragment.ts";
+import { type Interactions, loadInteractions } from "#components/navigation/use-interactions.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import type { ChosenDay } from "#lib/day/day-fragment.ts";
 
-/** The code that plans and draws a day, and reads pasted prices; fetched at the first choice. */
-type DayCode = typeof import("./drawn-day.client.tsx");
+/** Plans and draws a day, and reads pasted prices in a dialog; fetched at the first choice. */
+type DayCode = typeof import("./drawn-day.client.tsx") & Pick<Interactions, "Modal">;
 
 /** The visitor's day: chosen by hand, by an address or before a reload, drawn in every picture and kept. */
 export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
@@ -19,7 +20,9 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
   async function loadCode(): Promise<DayCode | undefined> {
     setFailed(false);
     try {
-      const loaded = await import("./drawn-day.client.tsx");
+      const parts = [import("./drawn-day.client.tsx"), loadInteractions()] as const;
+      const [drawnDay, { Modal }] = await Promise.all(parts);
+      const loaded = { ...drawnDay, Modal };
       setCode(loaded);
       return loaded;
     } catch {

@@ -192,7 +192,7 @@ const DAY_STATES: readonly State[] = [
   },
   {
     name: "day pasted wrong",
-    scope: "dialog[open]",
+    scope: "[role=dialog]",
     hasFocus: true,
     async enter(visit) {
       await visit.page.getByRole("button", { name: chooser.pasted }).click();
@@ -203,7 +203,7 @@ const DAY_STATES: readonly State[] = [
   },
   {
     name: "day pasted by the hour",
-    scope: "dialog[open]",
+    scope: "[role=dialog]",
     hasFocus: true,
     async enter(visit) {
       await paste(visit, Array.from({ length: 24 }, (_, hour) => hour).join("\n"));

@@ -14,13 +14,21 @@ interface LegalDialogProps {
 /** Open while its id is the URL's fragment; without JavaScript the style sheet shows the `:target`. */
 export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isTarget = useFragment((hash) => hash === `#${id}`);
   const titleId = `${id}-title`;
 
   useEffect(() => {
-    if (!isTarget) return dialog.current?.close();
-    const open = () => dialog.current?.open || dialog.current?.showModal();
-    const timer = setTimeout(open, document.activeElement === document.body ? LOADED_MS : 0);
+    const { current } = dialog;
+    if (!isTarget) return current?.close();
+    let timer = setTimeout(open, document.activeElement === document.body ? LOADED_MS : 0);
+    function open() {
+      if (!current?.open) current?.showModal();
+      // Orca in Firefox is silent about a focus that comes as the page around the dialog becomes inert.
+      requestAnimationFrame(() => {
+        timer = setTimeout(() => heading.current?.focus(), FOCUS_MS);
+      });
+    }
     return () => clearTimeout(timer);
   }, [isTarget]);
 
@@ -45,8 +53,7 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
           onClick={close}
         />
       </p>
-      {/* biome-ignore lint/a11y/noAutofocus: a dialog that opens gives the focus to its heading, which names it. */}
-      <h2 id={titleId} tabIndex={-1} autoFocus>
+      <h2 ref={heading} id={titleId} tabIndex={-1}>
         {title}
       </h2>
       {children}
@@ -56,3 +63,5 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
 
 /** A dialog that opens with the page, sooner than this, is not announced by Orca in Chromium. */
 const LOADED_MS = 600;
+
+const FOCUS_MS = 200;
