@@ -23,6 +23,8 @@ export function FormField({ id, field, error, given, typed, pending }: FormField
   const { name, kind, label, hint, autoComplete, isOptional, value, options, errors } = field;
   if (given) return <input type="hidden" name={name} value={given} />;
 
+  /** One per error: of a description that only changes its words, Orca in Firefox says the former ones. */
+  const errorId = error && `${id}-${error}-error`;
   const isBox = kind === "checkbox";
   const Control = kind === "textarea" || kind === "select" ? kind : "input";
   const control = {
@@ -32,8 +34,7 @@ export function FormField({ id, field, error, given, typed, pending }: FormField
     ...pending,
     "aria-required": !isOptional,
     "aria-invalid": error && true,
-    "aria-describedby":
-      [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined,
+    "aria-describedby": [hint && `${id}-hint`, errorId].filter(Boolean).join(" ") || undefined,
   };
   return (
     <div className={isBox ? "tick" : "field"}>
@@ -59,7 +60,7 @@ export function FormField({ id, field, error, given, typed, pending }: FormField
         </Control>
       )}
       {/* Stays, because Firefox moves a screen reader to the field whose error is removed. */}
-      <p id={error && `${id}-error`} className="field-error">
+      <p id={errorId} className="field-error">
         {error && errors?.[error]}
       </p>
     </div>
