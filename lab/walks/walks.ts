@@ -196,7 +196,8 @@ test("chosen day", async ({ conversation }) => {
   await conversation.watch("Un prix et un mot sont collés", () => field.fill("12,5\nn.d.\n13"));
   await conversation.pressUntil("Tab", pasteDialogWords.draw);
   await conversation.press("Entrée", "Ligne 2");
-  await conversation.watch("Une journée est collée", () => field.fill("50\n".repeat(96)));
+  // Of a filling without keys, a reader says now more, now less.
+  await conversation.ignore("Une journée est collée", () => field.fill("50\n".repeat(96)));
   await conversation.pressUntil("Tab", pasteDialogWords.draw);
   await conversation.press("Entrée", chooser.pasted);
   await conversation.watch("Les journées", () =>
