@@ -115,6 +115,12 @@ it("calls pasted prices the visitor's own, and not fictional", () => {
   expect(chooser.pastedLimits).not.toContain("fictives");
 });
 
+it("tells times by the clock on the day without an hour from 2 to 3", () => {
+  const day = Array.from({ length: 92 }, (_, quarter) => (quarter < 10 ? 20 : 50 + quarter));
+  const { pictures } = drawChosenDay({ day, hours: 2, cycles: 1.5 });
+  expect(plain(pictures.consumers.description)).toContain("de 0 h 00 à 3 h 30");
+});
+
 it("states the figures of the day", () => {
   const { drawn, chart } = pageDay;
   const { prices, phases } = drawn;

@@ -28,6 +28,7 @@ export function spanOnClock<Span extends { readonly from: number; readonly to: n
   length: number,
 ): Span {
   const surplus = length - QUARTERS_PER_DAY;
-  const byClock = (quarter: number) => (quarter < CHANGE.to ? quarter : quarter - surplus);
+  const lastBefore = surplus < 0 ? CHANGE.from : CHANGE.to - 1;
+  const byClock = (quarter: number) => (quarter <= lastBefore ? quarter : quarter - surplus);
   return { ...span, from: byClock(span.from), to: byClock(span.to) };
 }
