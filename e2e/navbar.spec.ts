@@ -239,6 +239,27 @@ test("lets the visitor's own wheel interrupt its scroll", async ({ page }) => {
   expect(missing).toBeGreaterThan(100);
 });
 
+test("stops its scroll once, even where there was nothing to scroll", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const link = page.getByRole("banner").getByRole("link", { name: FIRST_LINK.label });
+  for (const _ of ["there", "again"]) {
+    await link.click();
+    await isAtTheTop(page.locator(FIRST_LINK.href));
+  }
+  const stops = await page.evaluate(() => {
+    let count = 0;
+    window.scrollTo = () => {
+      count += 1;
+    };
+    for (const deltaY of [1, 1, 1]) {
+      document.body.dispatchEvent(new WheelEvent("wheel", { deltaY, bubbles: true }));
+    }
+    return count;
+  });
+  expect(stops).toBeLessThanOrEqual(1);
+});
+
 test("releases pinned clients, then waits (PINNED_SCROLL_DELAY_MS)", async ({ page, carousel }) => {
   await page.clock.install();
   await carousel.open();

@@ -44,7 +44,10 @@ function scrollTo(target: HTMLElement, hash: string) {
 function stopAtUserScroll() {
   const controller = new AbortController();
   const { signal } = controller;
-  const stop = () => window.scrollTo({ behavior: "instant" });
+  const stop = () => {
+    controller.abort();
+    window.scrollTo({ behavior: "instant" });
+  };
   for (const type of ["wheel", "touchstart"]) {
     addEventListener(type, stop, { passive: true, signal });
   }
