@@ -1,6 +1,7 @@
 /** Results of submissions as assistive technology hears them. */
+import type { Page } from "@playwright/test";
 import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
-import { SPOKEN_MS } from "../lib/interaction-rules.ts";
+import { RETURN_MS, SPOKEN_MS } from "../lib/interaction-rules.ts";
 import { FORMS, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
 import { acceptAlerts, listen, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
@@ -119,23 +120,50 @@ test("a result is said and stays even without toasts", async ({ page, newsletter
   await expect(newsletter.form.getByText(newsletterForm.answers.confirmation)).toBeVisible();
 });
 
+/** Shows the page's tab, or another one in front of it. */
+const showTab = (page: Page, isShown: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, !isShown);
+
 test("a result said behind another tab is said again", async ({ page, newsletter, email }) => {
   await page.clock.install();
   await page.goto("/");
   const submissions = await holdSubmissions(page);
   const announced = await listen(page);
-  const show = (isShown: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, !isShown);
   await newsletter.fill(email);
   await newsletter.submit.click();
-  await show(false);
+  await showTab(page, false);
   await submissions.letThrough();
   const once = [newsletterForm.submitting, SUBSCRIBED];
   await expect.poll(announced).toEqual(once);
   await page.clock.runFor(60_000);
-  await show(true);
+  await showTab(page, true);
   await expect.poll(announced).toEqual([...once, SUBSCRIBED]);
+});
+
+test("a result that is said again does not interrupt the next one", async ({
+  page,
+  newsletter,
+  email,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const submissions = await holdSubmissions(page);
+  const announced = await listen(page);
+  await newsletter.fill(email);
+  await newsletter.submit.click();
+  await showTab(page, false);
+  await submissions.letThrough();
+  const once = [newsletterForm.submitting, SUBSCRIBED];
+  await expect.poll(announced).toEqual(once);
+  await newsletter.fill(email);
+  await newsletter.submit.focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await showTab(page, true);
+  await page.keyboard.press("Enter");
+  await expect.poll(announced).toEqual([...once, newsletterForm.submitting]);
+  await page.clock.runFor(RETURN_MS);
+  expect(await announced()).toEqual([...once, newsletterForm.submitting]);
 });

@@ -27,7 +27,8 @@ export function Messages({ words, children }: MessagesProps) {
     const sayAgain = () => {
       if (document.hidden) return;
       announce(SILENCE);
-      setTimeout(announce, RETURN_MS, { ...spoken });
+      // Unless there is news by then.
+      setTimeout(() => announce((news) => (news === SILENCE ? { ...spoken } : news)), RETURN_MS);
     };
     document.addEventListener("visibilitychange", sayAgain);
     return () => {
