@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 07da6f69ff43f920018d7bbc4cfcf4e63717113746644b6062ae4abe6d07ec32
+ * 35e166fb44279b9ed0edbd4ec76f7ec40c1830700fed958652cfd06be84998ad
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 

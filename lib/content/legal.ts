@@ -125,7 +125,7 @@ export const legal = inFrench({
       ),
       section(
         "Cookies et traceurs",
-        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire reste dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à la fermeture de l'onglet. Rien d'autre n'y est écrit. Ses polices et ses images sont servies avec la page. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase. Les autres sites auxquels mènent ses liens ont leurs propres règles.",
+        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire et la journée que vous choisissez restent dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à sa fermeture. Rien d'autre n'y est écrit. Ses polices et ses images sont servies avec la page. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase. Les autres sites auxquels mènent ses liens ont leurs propres règles.",
       ),
       section("Mise à jour", `Dernière mise à jour : ${frenchDate(LEGAL_TEXTS_DATE)}.`),
     ],
