@@ -12,7 +12,7 @@ import { QUARTERS_PER_DAY } from "../lib/day/day-curve.ts";
 import { type ChosenDay, fragmentOf, PAGE_DAY } from "../lib/day/day-fragment.ts";
 import { pageDay } from "../lib/day/page-day.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
-import { listen, SCRIPTS, settle } from "./support/page.ts";
+import { holdBack, listen, SCRIPTS, settle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const { label, actions } = pageDay.chart.reader;
@@ -179,6 +179,22 @@ test("opens the day of a shared address, in an open page too", async ({ page, co
     location.hash = fragment;
   }, fragmentOf(WINTER));
   await expectShown(other, WINTER);
+  await other.getByRole("link", { name: navigation.links[0].label }).first().click();
+  await expect(other).toHaveURL(/#services$/);
+  await other.reload();
+  await expectShown(other, WINTER);
+});
+
+test("a choice outlasts an address that was opened before it", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const release = await holdBack(page, SCRIPTS);
+  await page.evaluate((fragment) => {
+    location.hash = fragment;
+  }, fragmentOf(WINTER));
+  await radio(page, dayNames.ete.label).click();
+  release();
+  await expectShown(page, { ...PAGE_DAY, day: "ete" });
+  await expect(radio(page, dayNames.ete.label)).toBeChecked();
 });
 
 test("writes about the day that is shown, after what the visitor has written", async ({ page }) => {
@@ -202,8 +218,14 @@ test("says so when the code of the days cannot be had, and tries again", async (
 }) => {
   expectedConsoleErrors.push(/ERR_FAILED|NetworkError/);
   await page.goto("/", { waitUntil: "networkidle" });
-  await page.route(SCRIPTS, (route) => route.abort());
+  const { promise: pressed, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await pressed;
+    await route.abort();
+  });
   await radio(page, dayNames.hiver.label).click();
+  await radio(page, dayNames.ete.label).click();
+  fail();
   await expect(page.getByRole("alert").filter({ hasText: chooser.notLoaded })).toBeVisible();
   await expect(radio(page, dayNames.printemps.label)).toBeChecked();
   await page.getByRole("button", { name: chooser.pasted }).click();

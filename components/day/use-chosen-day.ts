@@ -14,8 +14,12 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
   const [chosen, setChosen] = useState<ChosenDay>(pageDay);
   const [code, setCode] = useState<DayCode>();
   const [hasFailed, setFailed] = useState(false);
-  /** The choice that is being drawn, or was last. */
+  /** The last choice, drawn or not. */
   const latest = useRef<ChosenDay>(pageDay);
+  /** What the pictures show. */
+  const drawn = useRef<ChosenDay>(pageDay);
+  /** The address that is being opened, unless a choice has come in between. */
+  const address = useRef("");
 
   async function loadCode(): Promise<DayCode | undefined> {
     setFailed(false);
@@ -32,31 +36,30 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
   }
 
   async function choose(next: ChosenDay, isByHand = true) {
-    const before = latest.current;
     latest.current = next;
+    address.current = "";
     setChosen(next);
     const loaded = await loadCode();
-    if (!loaded) {
-      latest.current = before;
-      return setChosen(before);
-    }
-    await nextPaint();
+    if (loaded) await nextPaint();
     // Unless another choice has come in between.
     if (latest.current !== next) return;
+    if (!loaded) return setChosen(drawn.current);
+    drawn.current = next;
     const text = loaded.showChosenDay(next, words);
+    const own = loaded.fragmentOf(next);
+    const fragment = own === loaded.fragmentOf(pageDay) ? "" : own;
+    keep(fragment);
     // An address stays as it is: it may have a section or a dialog.
     if (!isByHand) return;
     announce({ role: "status", text });
-    const fragment = loaded.fragmentOf(next);
-    const isPageDay = fragment === loaded.fragmentOf(pageDay);
-    keep(isPageDay ? "" : fragment);
-    replaceFragment(isPageDay ? "" : fragment);
+    replaceFragment(fragment);
   }
 
   const openAddress = useEffectEvent(async (fragment: string) => {
     if (!fragment.startsWith(DAY_FRAGMENT)) return;
+    address.current = fragment;
     const day = (await loadCode())?.chosenDayIn(fragment);
-    if (day) choose(day, false);
+    if (day && address.current === fragment) choose(day, false);
   });
 
   useEffect(() => {
@@ -68,7 +71,7 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
   }, []);
 
   async function write() {
-    (await loadCode())?.writeAboutDay(latest.current, words);
+    (await loadCode())?.writeAboutDay(chosen, words);
   }
 
   return { chosen, choose, code, loadCode, hasFailed, write };
