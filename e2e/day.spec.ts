@@ -253,6 +253,10 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
   await draw.click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/Ligne\s3/);
+  await field.fill("12,5\tn.d.\tn.d.\t13");
+  await draw.click();
+  await expect(field).toBeFocused();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await field.fill(Array.from({ length: 92 }, (_, quarter) => `${quarter},5`).join("\t"));
   await draw.click();
   await expect(dialog).toBeHidden();

@@ -1,15 +1,11 @@
 "use client";
 
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
+import { FOCUS_MS } from "#components/forms/focus.ts";
 import type { Interactions } from "#components/navigation/use-interactions.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { pasteDialog } from "#lib/content/paste-dialog.ts";
-import {
-  heldForQuarters,
-  type PastedPrices,
-  type PasteProblem,
-  readPastedPrices,
-} from "#lib/day/pasted-prices.ts";
+import { heldForQuarters, type PastedPrices, readPastedPrices } from "#lib/day/pasted-prices.ts";
 
 interface PasteDialogProps {
   readonly Modal: Interactions["Modal"];
@@ -22,28 +18,24 @@ interface PasteDialogProps {
 
 const SHOWN_PROBLEMS = 5;
 
-/** Any sooner, Chromium reports the problems after the focus, and twice. */
-const FOCUS_MS = 200;
-
 /** Reads a visitor's prices; what is wrong with them is said by line, when the field gets the focus back. */
 export function PasteDialog({ Modal, opener, privacy, onClose }: PasteDialogProps) {
   const [read, setRead] = useState<PastedPrices>({ problems: [] });
+  const [attempt, setAttempt] = useState(0);
   const accepted = useRef<readonly number[]>(undefined);
   const field = useRef<HTMLTextAreaElement>(null);
   const hold = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const problems = "problems" in read ? read.problems.slice(0, SHOWN_PROBLEMS) : [];
+  /** One per attempt: of a description that only changes its words, Orca in Firefox says the former ones. */
+  const problemsId = `${id}-${attempt}`;
+  const sentences = ("problems" in read ? read.problems : []).map(({ kind, ...values }) =>
+    fillIn(pasteDialog.problems[kind], values),
+  );
+  // Cells of one line may have the same problem.
+  const problems = [...new Set(sentences)].slice(0, SHOWN_PROBLEMS);
   const hourly = "hourly" in read ? read.hourly : undefined;
   const hasProblems = problems.length > 0;
 
-  useEffect(() => {
-    const control = hourly ? hold : hasProblems && field;
-    if (!control) return;
-    const timer = setTimeout(() => control.current?.focus(), FOCUS_MS);
-    return () => clearTimeout(timer);
-  }, [hourly, hasProblems]);
-
-  const said = ({ kind, ...values }: PasteProblem) => fillIn(pasteDialog.problems[kind], values);
   return (
     <Modal
       title={pasteDialog.paste}
@@ -62,7 +54,9 @@ export function PasteDialog({ Modal, opener, privacy, onClose }: PasteDialogProp
           event.preventDefault();
           const next = readPastedPrices(field.current?.value ?? "");
           setRead(next);
-          if ("prices" in next) accept(next.prices);
+          setAttempt(attempt + 1);
+          if ("prices" in next) return accept(next.prices);
+          setTimeout(() => (hold.current ?? field.current)?.focus(), FOCUS_MS);
         }
 
         return (
@@ -75,12 +69,12 @@ export function PasteDialog({ Modal, opener, privacy, onClose }: PasteDialogProp
                 className="field-control"
                 aria-required
                 aria-invalid={hasProblems || undefined}
-                aria-describedby={hasProblems ? `${id}-problems` : undefined}
+                aria-describedby={hasProblems ? problemsId : undefined}
                 onInput={() => hourly && setRead({ problems: [] })}
               />
-              <ul id={`${id}-problems`} className="field-error">
+              <ul id={problemsId} className="field-error">
                 {problems.map((problem) => (
-                  <li key={said(problem)}>{said(problem)}</li>
+                  <li key={problem}>{problem}</li>
                 ))}
               </ul>
             </div>
