@@ -269,12 +269,12 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
   await expect(heroOf(page).getByText(chart.caption)).toBeVisible();
 
   await opener.click();
-  await field.fill(Array.from({ length: 24 }, (_, hour) => hour).join("\n"));
+  await field.fill(Array.from({ length: 24 }, (_, hour) => hour * 100).join("\n"));
   await draw.click();
   const hold = dialog.getByRole("button", { name: pasteDialogWords.holdYes });
   await expect(hold).toBeFocused();
   await expect(hold).toHaveAccessibleDescription(fillIn(pasteDialogWords.hold, { count: 24 }));
   await hold.click();
   await expect(dialog).toBeHidden();
-  await expect(heroOf(page).getByText(fr("23 h 00 · 23 €/MWh"))).toBeVisible();
+  await expect(heroOf(page).getByText(fr("23 h 00 · 2 300 €/MWh"))).toBeVisible();
 });

@@ -30,7 +30,8 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
   const [, action = ""] = changes.findLast(([from]) => from <= quarter) ?? [];
   const values = {
     time: timeOfDay(quarter),
-    price: String(price).replace("-", "\u2212"),
+    // `frenchNumber` would be in the initial scripts.
+    price: price.toLocaleString("fr").replace("-", "\u2212"),
     action,
   };
   const share = (quarter + 0.5) / prices.length;
