@@ -1,5 +1,5 @@
 /** SVG path data: strokes in ink, and one copper element that is a line or a solid. */
-export interface PictogramDrawing {
+interface PictogramDrawing {
   readonly ink: string;
   readonly copper: string;
   readonly copperIs: "line" | "solid";

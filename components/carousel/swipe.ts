@@ -3,7 +3,7 @@ import { pulledBy, readSwipe, type SwipePoint, settleDuration } from "#lib/machi
 /** Direction of the pull while the finger is down; "settling" after its release. */
 export type SwipePhase = "onward" | "back" | "settling";
 
-export interface SwipeTarget {
+interface SwipeTarget {
   /** Parent of the carousel's items, each with its `data-offset`. */
   readonly stage: HTMLElement;
   /** Renders synchronously, so that the items settle from where the finger left them. */

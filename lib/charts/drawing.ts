@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Label {
+interface Label {
   readonly kind: "text";
   readonly role: Role;
   readonly text: string;

@@ -9,7 +9,7 @@ const criteria: Readonly<Record<"conforming" | "failing", number>> = { conformin
 const applicable = criteria.conforming + criteria.failing;
 
 /** Share of applicable criteria that are met, which the law calls the rate of conformity. */
-export const conformingShare = criteria.conforming / applicable;
+const conformingShare = criteria.conforming / applicable;
 
 const LEAST_PARTIAL_SHARE = 0.5;
 

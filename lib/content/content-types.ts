@@ -83,7 +83,7 @@ interface CaseStudyCard {
 }
 
 /** Text that a case's PDF adds to the page's. */
-export interface CaseStudyDocument {
+interface CaseStudyDocument {
   readonly outset: readonly string[];
   /** Paragraphs that follow the page's role. */
   readonly role: readonly string[];
@@ -96,7 +96,7 @@ export interface CaseStudyDocument {
 }
 
 /** A table to keep and to use again: the PDF's last page. */
-export interface DocumentTool {
+interface DocumentTool {
   readonly title: string;
   readonly lead: string;
   /** The first heading is that of the groups; rows may be shorter, which leaves cells to fill in. */

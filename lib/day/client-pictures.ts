@@ -10,7 +10,7 @@ import { type Band, DAY_FRAME, stepAreaPath, stepPath } from "./day-curve.ts";
 import { boxOf, type Placed, type Point, placeLabel, widthOf } from "./picture-labels.ts";
 
 /** Lines, what lies between them (`gap`), energy sold (`output`), not bought (`given`), bought or not sold (`taken`). */
-export type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
+type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
 
 /** `quarter` is the text's middle, or its start on a scale; `price` the height of its baseline. */
 export interface PictureLabel extends Placed {

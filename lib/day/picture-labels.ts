@@ -56,7 +56,7 @@ export function boxOf(text: string, { quarter, price }: Point): Box {
   };
 }
 
-export function overlap(a: Box, b: Box): boolean {
+function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 }
 

@@ -6,7 +6,7 @@ export interface Carousel {
   readonly hasMoved?: boolean;
 }
 
-export type CarouselEvent =
+type CarouselEvent =
   | { readonly kind: "step"; readonly by: number }
   | { readonly kind: "select"; readonly index: number }
   /** Selected by an address: the focus goes there, so nothing has to be announced. */

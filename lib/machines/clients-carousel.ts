@@ -50,7 +50,7 @@ export type ClientsCarouselEvent =
   /** Interrupted by a press or a key, which may scroll the page: no scroll is the wheel's any more. */
   | { readonly kind: "interrupted" };
 
-export interface ClientsCarouselResult {
+interface ClientsCarouselResult {
   readonly state: ClientsCarousel;
   readonly prevent: boolean;
   readonly mustAlign: boolean;

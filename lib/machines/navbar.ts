@@ -3,14 +3,14 @@ import { NAVBAR_SCROLLED_PX } from "../interaction-rules.ts";
 export type NavbarState = "top" | "scrolled";
 
 /** The menu of the compact bar on small screens; inactive before hydration. */
-export type MenuState = "inactive" | "closed" | "open";
+type MenuState = "inactive" | "closed" | "open";
 
 export interface Navbar {
   readonly state: NavbarState;
   readonly menu: MenuState;
 }
 
-export type NavbarEvent =
+type NavbarEvent =
   | { readonly kind: "scrolled"; readonly to: NavbarState }
   | { readonly kind: "toggled" }
   | { readonly kind: "closed" };

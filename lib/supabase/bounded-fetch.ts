@@ -4,10 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 export const SUBMISSION_BUDGET_MS = 8000;
 
 /** Timeout of one try; it leaves time for a second one. */
-export const SUBMISSION_TRY_MS = 5000;
+const SUBMISSION_TRY_MS = 5000;
 
 /** Measured with 20 % faults and a restart every 5 s: 3 tries fail for 1.1 % of submissions, 6 for 0.03 %. */
-export const SUBMISSION_MAX_TRIES = 6;
+const SUBMISSION_MAX_TRIES = 6;
 
 /** Backoff before the second try; it doubles for each further one, and half of it is jitter. */
 export const RETRY_BACKOFF_MS = 500;
@@ -20,7 +20,7 @@ const TRANSIENT_STATUSES: readonly (number | undefined)[] = [undefined, 408, 429
 const HTML_PAGE = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
 /** Clock and jitter; times in milliseconds. */
-export interface RetryDeps {
+interface RetryDeps {
   readonly timeLeft: () => number;
   readonly now: () => number;
   readonly pause: (duration: number) => Promise<unknown>;

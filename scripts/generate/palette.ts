@@ -3,10 +3,10 @@ import { PlainError } from "../terminal.ts";
 import { contrastOf } from "./contrast.ts";
 import { computed, type Generator } from "./generated-file.ts";
 
-export type Scheme = "day" | "night";
+type Scheme = "day" | "night";
 /** Colours as `#rrggbb`, by role. */
 export type Roles = Readonly<Record<string, string>>;
-export type Palette = Readonly<Record<Scheme, Roles>>;
+type Palette = Readonly<Record<Scheme, Roles>>;
 
 const WHITE = "#ffffff";
 const BLACK = "#000000";

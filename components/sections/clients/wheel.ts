@@ -15,13 +15,13 @@ const SCROLL_KEYS = /^((Arrow|Page)(Up|Down)|Home|End|Tab| )$/;
 
 export type ShownClient = Pick<ClientsCarousel, "index" | "pin" | "isLocked">;
 
-export interface PinnableCarousel extends ShownClient {
+interface PinnableCarousel extends ShownClient {
   readonly count: number;
   /** False where the clients are laid out as a list, and on a pinch-zoomed page, which the wheel pans. */
   readonly canPin: boolean;
 }
 
-export interface WheelTarget {
+interface WheelTarget {
   /** Placeholder of its only child, the section, while the section is pinned. */
   readonly frame: HTMLElement;
   readonly read: () => PinnableCarousel;
