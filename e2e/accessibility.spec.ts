@@ -1,7 +1,10 @@
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { chooser } from "../lib/content/day-chooser.ts";
+import { dayNames } from "../lib/content/day-words.ts";
 import { legal } from "../lib/content/legal.ts";
 import { error, notFound } from "../lib/content/status-pages.ts";
 import { ENGLISH_WORDS } from "../lib/content/typography.ts";
+import { BATTERY_HOURS, DAILY_CYCLES } from "../lib/day/battery-plan.ts";
 import { pageDay } from "../lib/day/page-day.ts";
 import { examine } from "./support/axe.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
@@ -38,6 +41,18 @@ test.describe("with less motion", () => {
     }
     for (const { caption } of pictures) expect(caption).toContain("données fictives");
   });
+});
+
+test("each choice of the day is a group named by its legend", async ({ page }) => {
+  await page.goto("/");
+  for (const [legend, count] of [
+    [chooser.day, Object.keys(dayNames).length],
+    [chooser.battery, BATTERY_HOURS.length],
+    [chooser.warranty, DAILY_CYCLES.length],
+  ] as const) {
+    const group = page.getByRole("group", { name: legend, exact: true });
+    await expect(group.getByRole("radio")).toHaveCount(count);
+  }
 });
 
 test("the privacy notice's purposes are definition lists and fit a phone", async ({ page }) => {
