@@ -64,8 +64,11 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
     ...[hero, chartWords, conviction, services],
     ...[clientsCopy, expertise, casesCopy, casesWords, contact, footer, site.place],
   ];
-  const ids = [...clients.clients, ...caseStudies.caseStudies].map(({ id }) => id);
-  const keys = new Set([...ids, ...Object.keys(pictograms)]);
+  const keys = new Set([
+    ...clients.clients.map(({ trade }) => trade),
+    ...caseStudies.caseStudies.map(({ id }) => id),
+    ...Object.keys(pictograms),
+  ]);
   const missing = stringsOf(copy)
     .filter((text) => !keys.has(text))
     .filter((text) => !html.includes(text));

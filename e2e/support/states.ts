@@ -60,11 +60,11 @@ const hasMenu = ({ viewport }: Look) => viewport.width < 640;
 
 const itemsOf = (
   section: string,
-  items: readonly { readonly id: string; readonly title: string }[],
+  items: readonly { readonly title: string }[],
   isReachable = (_: Look) => true,
 ): readonly State[] =>
-  items.map(({ id, title }) => ({
-    name: `${section} ${id}`,
+  items.map(({ title }) => ({
+    name: `${section} ${title}`,
     scope: section,
     isReachable,
     async enter({ page }) {

@@ -17,7 +17,6 @@ interface ClientCopy extends Omit<Client, "detail"> {
 
 const copy: readonly ClientCopy[] = inFrench([
   {
-    id: "agregateurs",
     trade: "aggregators",
     wayOn: caseLink(aggregatorCase, " d'écarts"),
     title: "Agrégateurs",
@@ -35,7 +34,6 @@ const copy: readonly ClientCopy[] = inFrench([
     },
   },
   {
-    id: "producteurs",
     trade: "producers",
     wayOn: caseLink(windProducerCase),
     title: "Producteurs",
@@ -49,7 +47,6 @@ const copy: readonly ClientCopy[] = inFrench([
     },
   },
   {
-    id: "stockage",
     trade: "storage",
     wayOn: caseLink(storageCase, " garantis"),
     title: "Stockage",
@@ -63,7 +60,6 @@ const copy: readonly ClientCopy[] = inFrench([
     },
   },
   {
-    id: "industriels-tertiaire",
     trade: "consumers",
     wayOn: { label: "Parler de vos sites", href: "#contact" },
     title: "Industriels & Tertiaire",

@@ -38,8 +38,6 @@ export interface CarouselContent {
 export type Trade = "aggregators" | "producers" | "storage" | "consumers";
 
 export interface Client {
-  /** Stable key of the client, used in element ids. */
-  readonly id: string;
   readonly trade: Trade;
   readonly title: string;
   readonly hook: string;

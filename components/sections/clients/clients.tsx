@@ -34,7 +34,7 @@ export function Clients() {
           </div>
         </>
       }
-      items={types.map((type) => <Panel key={type.id} {...type} />)}
+      items={types.map((type) => <Panel key={type.trade} {...type} />)}
     />
   );
 }
