@@ -49,8 +49,8 @@ const scale = (units: number, power: number, unit: string): readonly PictureLabe
   { mark: "end", text: "0", quarter: 0, price: -13 },
 ];
 
-/** A text and the point that it names; the most important come first. */
-type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: Point };
+/** A text and the point that it names, unless this day has none; the most important come first. */
+type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: Point | undefined };
 
 /** The labels at their marks, clear of each other and of the scale. */
 function labelled(
@@ -61,10 +61,11 @@ function labelled(
   const boxes = scale.map(({ text, quarter, price }) =>
     boxOf(text, { quarter: quarter + widthOf(text) / 2, price }),
   );
-  const labels = wanted.map(({ mark, text, at }): PictureLabel => {
+  const labels = wanted.flatMap(({ mark, text, at }): readonly PictureLabel[] => {
+    if (!at) return [];
     const place = placeLabel(text, at, boxes, bars);
     boxes.push(boxOf(text, place));
-    return { mark, text, ...place };
+    return [{ mark, text, ...place }];
   });
   return { labels, scale };
 }
@@ -74,7 +75,8 @@ const longest = <Run extends Span>(runs: readonly Run[]): Run | undefined =>
   [...runs].sort((a, b) => b.to - b.from - (a.to - a.from))[0];
 
 /** The middle quarter of a run, and the value there. */
-function middlePoint(run: Span, values: readonly number[]): Point {
+function middlePoint(run: Span | undefined, values: readonly number[]): Point | undefined {
+  if (!run) return undefined;
   const quarter = middleOf(run);
   return { quarter, price: values[Math.floor(quarter)] ?? 0 };
 }
@@ -146,11 +148,10 @@ function wind(day: DayOfClients): ClientPicture {
         },
         { mark: "plan", text: aggregators.planLabel, at: lineAt(plans, gaps.indexOf(least)) },
         { mark: "actual", text: aggregators.actualLabel, at: lineAt(actuals, gaps.indexOf(least)) },
-        ...(["discharge", "charge"] as const).flatMap((kind) => {
+        ...(["discharge", "charge"] as const).map((kind) => {
           const run = longest(acts.filter((act) => act.kind === kind));
-          if (!run) return [];
-          const at = middlePoint(run, day.heights);
-          return { mark: kind, text: aggregators.priceLabels[kind], at };
+          const text = aggregators.priceLabels[kind];
+          return { mark: kind, text, at: middlePoint(run, day.heights) };
         }),
       ],
       scale(units, capacity, "MW"),
@@ -188,24 +189,12 @@ function solar(day: DayOfClients): ClientPicture {
     ],
     ...labelled(
       [
-        ...(stop
-          ? [
-              {
-                mark: "taken" as const,
-                text: say(producers.stopLabel, { times: times(stop) }),
-                at: middlePoint(stop, possible),
-              },
-            ]
-          : []),
-        ...(output
-          ? [
-              {
-                mark: "actual" as const,
-                text: producers.outputLabel,
-                at: middlePoint(output, outputs),
-              },
-            ]
-          : []),
+        {
+          mark: "taken",
+          text: say(producers.stopLabel, { times: stop ? times(stop) : "" }),
+          at: middlePoint(stop, possible),
+        },
+        { mark: "actual", text: producers.outputLabel, at: middlePoint(output, outputs) },
       ],
       scale(units, capacity, "MW"),
       // Labels keep clear of the forgone output too.
@@ -234,7 +223,7 @@ function battery(day: DayOfClients): ClientPicture {
   // Where the battery stays longest at its highest level.
   const plateau = longest(
     runsWhere(heights.map((level) => Math.abs(level - fullest) < capacity / 1000)),
-  ) ?? { from: 0, to: heights.length };
+  );
   const { storage } = words;
   const phases = day.phases.map((band) =>
     say(storage.phase, { kind: dayChart.bands[band.kind], times: times(band) }),
@@ -302,15 +291,7 @@ function cooling(day: DayOfClients): ClientPicture {
       [
         { mark: "taken", text: energy(movedEnergy), at: middlePoint(moved.to, shifted) },
         { mark: "actual", text: energy(-movedEnergy), at: middlePoint(moved.from, usual) },
-        ...(unmoved
-          ? [
-              {
-                mark: "actual" as const,
-                text: consumers.loadLabel,
-                at: middlePoint(unmoved, shifted),
-              },
-            ]
-          : []),
+        { mark: "actual", text: consumers.loadLabel, at: middlePoint(unmoved, shifted) },
       ],
       scale(units, highest, "MW"),
       day.heights,
