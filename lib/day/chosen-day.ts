@@ -43,6 +43,7 @@ export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
   const chart = chartWords(drawn, isPasted ? undefined : dayNames[day].title);
   return {
     drawn,
+    clients,
     chart,
     reading: readingOf(drawn, chart),
     pictures: clientPictures(clients),

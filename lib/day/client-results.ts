@@ -15,14 +15,13 @@ export function clientResults({ worthOf, prices, ...day }: DayOfClients) {
   const { aggregators, producers, storage, consumers } = resultWords;
   const gap = energyOf(windPortfolio.gaps.map(Math.abs));
   const produced = energyOf(windPortfolio.actual);
-  const [stopped, unstopped] = [solarPark.delivered, solarPark.available].map((powers) =>
-    Math.round(worthOf(powers)),
-  ) as [number, number];
+  const stopped = Math.round(worthOf(solarPark.delivered));
+  const unstopped = Math.round(worthOf(solarPark.available));
   const gain = stopped - unstopped;
   const values = {
     gain: signedFrenchNumber(gain),
-    stopped: euros(stopped),
-    unstopped: euros(unstopped),
+    stopped: frenchNumber(stopped),
+    unstopped: frenchNumber(unstopped),
   };
   const { unstopped: useless } = producers;
   const bill = worthOf(coldStore.usual);
@@ -45,9 +44,7 @@ export function clientResults({ worthOf, prices, ...day }: DayOfClients) {
             : useless.line,
     },
     storage: {
-      figure: fillIn(storage.figure, {
-        margin: signedFrenchNumber(battery.margin),
-      }),
+      figure: fillIn(storage.figure, { margin: signedFrenchNumber(battery.margin) }),
       line: fillIn(storage.line, {
         charged: number(energyOf(battery.charged)),
         discharged: number(energyOf(battery.discharged)),

@@ -5,32 +5,29 @@ import { frenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { say } from "../content/typography.ts";
 import { bestPlan, type DailyCycles, marginOf, unitsOf } from "./battery-plan.ts";
-import { clientDay, energyOf } from "./client-day.ts";
+import { energyOf } from "./client-day.ts";
 import { extremeQuarter, QUARTERS_PER_HOUR } from "./day-curve.ts";
 import { PAGE_DAY } from "./day-fragment.ts";
-import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
-import { FICTIONAL_DAYS } from "./fictional-days.ts";
+import { pageDay } from "./page-day.ts";
 
 /** What a contract could have asked the battery's maker for. */
 const BETTER_CYCLES: DailyCycles = 2;
 
-const { day, hours, cycles } = PAGE_DAY;
-const prices = FICTIONAL_DAYS[day];
-const plan = bestPlan(prices, unitsOf(hours), cycles);
-const { windPortfolio, solarPark } = clientDay(prices, FICTIONAL_CLIENTS[day], plan, hours);
+const { hours, cycles } = PAGE_DAY;
+const { prices, windPortfolio, solarPark, battery } = pageDay.clients;
 
 /** The battery's first sale that its warranty forbids. */
 function forgottenClause() {
   const better = bestPlan(prices, unitsOf(hours), BETTER_CYCLES);
   return {
     quarter: better.discharged.findIndex(
-      (share, quarter) => share > (plan.discharged[quarter] ?? 0),
+      (share, quarter) => share > (battery.discharged[quarter] ?? 0),
     ),
     name: words.clause.name,
     line: say(words.clause.line, {
       cycles: cycleCounts[cycles],
       better: BETTER_CYCLES,
-      euros: frenchNumber(marginOf(better, prices) - marginOf(plan, prices)),
+      euros: frenchNumber(marginOf(better, prices) - battery.margin),
     }),
   };
 }
