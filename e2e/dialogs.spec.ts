@@ -170,7 +170,7 @@ test("the download dialog leaves no trace in the history", async ({ page, downlo
     ],
     [
       "its button",
-      () => download.dialog.getByRole("button", { name: downloadForm.closeLabel }).click(),
+      () => download.dialog.getByRole("button", { name: downloadForm.crossLabel }).click(),
     ],
     ["a success", () => download.fill(email).then(() => download.submit.click())],
   ] as const) {

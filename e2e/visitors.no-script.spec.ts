@@ -128,6 +128,7 @@ test("requests a case study and gets its link", async ({ page, backend, email })
     new RegExp(caseStudyFile(title).fileName),
   );
   for (const table of DOWNLOAD.tables) expect(await backend.rowsOf(table, email)).toHaveLength(1);
+  await expect(plain.submit).toHaveText(downloadForm.submit);
 });
 
 test("unsubscribes by the mail's link", async ({ page, backend, email }) => {

@@ -38,7 +38,7 @@ export const downloadForm = {
   submit: "Télécharger",
   submitting: "Téléchargement...",
   whilePending: "readOnly",
-  closeLabel: fr("Fermer"),
+  crossLabel: fr("Fermer"),
   privacy: privacyNote(
     "Vos données servent à vous remettre ce document et à vous recontacter à son sujet. ",
   ),

@@ -24,7 +24,7 @@ export function CaseStudies() {
     title: downloadForm.title,
     hint: formMessages.requiredHint,
     opensNote: downloadForm.opensNote,
-    closeLabel: downloadForm.closeLabel,
+    closeLabel: downloadForm.crossLabel,
     form: formView(downloadForm, { newTabHint: site.newTabHint }),
   };
   return (
