@@ -4,6 +4,7 @@ import { caseStudies, caseStudyFile } from "../lib/content/case-studies.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { validContactMessage, validLead } from "../lib/forms/fixtures/valid-values.ts";
 import { type FaultProxy, fail, passThrough } from "./support/fault-proxy.ts";
+import { FormVisit, NEWSLETTER } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -37,7 +38,6 @@ test("each form makes its calls in order, with the specified payload, the public
   page,
   backend,
   faults,
-  newsletter,
   contact,
   download,
   email,
@@ -45,6 +45,7 @@ test("each form makes its calls in order, with the specified payload, the public
 }) => {
   const calls = record(faults);
   await page.goto("/");
+  const newsletter = new FormVisit(page, NEWSLETTER);
   await newsletter.fill(email);
   await newsletter.submit.click();
   await newsletter.expectSuccess(backend);

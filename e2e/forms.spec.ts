@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { formMessages, sharedWords } from "../lib/content/forms.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/posted-fields.ts";
-import { CONTACT, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
+import { CONTACT, DOWNLOAD, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
 import { listen } from "./support/page.ts";
 import { expect as base, test } from "./support/test.ts";
 
@@ -149,31 +149,27 @@ test("the honeypot is out of visitors' way", async ({ page }) => {
   }
 });
 
-test("a draft survives until it is sent", async ({ page, backend, contact, newsletter, email }) => {
-  await page.goto("/");
-  await contact.fill(email);
-  await newsletter.fill(email);
-  await page.reload();
-  await contact.expectTyped();
-  await newsletter.expectTyped();
-
-  await contact.submit.click();
-  await expect(contact.field("message")).toHaveValue("");
-  expect(await backend.rowsOf("contact_messages", email)).toMatchObject([
-    { ...CONTACT.values, email },
-  ]);
-  await page.reload();
-  await expect(newsletter.email).toHaveValue(email);
-  await expect(contact.email).toHaveValue("");
-  expect(await page.evaluate(() => [Object.keys(sessionStorage), localStorage.length])).toEqual([
-    ["newsletter"],
-    0,
-  ]);
-  const kept = await page.evaluate(() => Object.keys(JSON.parse(sessionStorage.newsletter)));
-  expect(kept).toEqual([DRAFT_KEY_FIELD, "email", "consent"]);
-  await newsletter.submit.click();
-  await expect(newsletter.email).toHaveValue("");
-  await expect(newsletter.field("consent")).not.toBeChecked();
+test("each draft survives a reload until its form is sent", async ({ page, backend, email }) => {
+  const drafts = FORMS.map((form) => ({ form, visit: new FormVisit(page, form) }));
+  for (const { visit } of drafts) {
+    await visit.visit();
+    await visit.fill(email);
+  }
+  const waiting = new Set(FORMS.map(({ definition }) => definition.name));
+  for (const { form, visit } of drafts) {
+    const { name, fields } = form.definition;
+    await visit.visit();
+    await visit.expectTyped();
+    const kept = await page.evaluate((key) => Object.keys(JSON.parse(sessionStorage[key])), name);
+    expect(new Set(kept)).toEqual(new Set([DRAFT_KEY_FIELD, ...Object.keys(fields)]));
+    await visit.submit.click();
+    await visit.expectSuccess(backend);
+    waiting.delete(name);
+    expect(new Set(await page.evaluate(() => Object.keys(sessionStorage)))).toEqual(waiting);
+    if (form === DOWNLOAD) await visit.visit();
+    await visit.expectEmpty();
+  }
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test("a failed draft is stored just once", async ({ page, backend, faults, contact, email }) => {

@@ -113,7 +113,7 @@ async function subscriptions(backend: Backend, email: string) {
   return { all: rows.length, ended: rows.filter((row) => row.unsubscribed_at !== null).length };
 }
 
-test("a welcome mail's link unsubscribes", async ({ page, backend, site, newsletter, email }) => {
+test("a welcome mail's link unsubscribes", async ({ page, backend, site, email }) => {
   await page.goto(await backend.subscribe(email));
   const { dialog, submit, close, success } = unsubscribeDialog(page);
   await expect(dialog.getByRole("heading", { name: unsubscribe.title })).toBeFocused();
@@ -139,9 +139,8 @@ test("a welcome mail's link unsubscribes", async ({ page, backend, site, newslet
   });
 
   await test.step("the address subscribes again, as a subscription of its own", async () => {
-    await newsletter.fill(email);
-    await newsletter.submit.click();
-    await expect.poll(() => subscriptions(backend, email)).toEqual({ all: 2, ended: 1 });
+    await backend.subscribe(email);
+    expect(await subscriptions(backend, email)).toEqual({ all: 2, ended: 1 });
   });
 });
 

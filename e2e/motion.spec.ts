@@ -18,7 +18,7 @@ const offsetsSoFar = (page: Page) =>
   page.evaluate(() => (window as unknown as { offsets: Set<number> }).offsets.size);
 
 const test = base.extend<{ readonly motion: Motion }>({
-  motion: async ({ page, download, newsletter, email }, use) => {
+  motion: async ({ page, download, email }, use) => {
     await page.addInitScript(() => {
       const moved = new Set<string>();
       const offsets = new Set<number>();
@@ -49,11 +49,8 @@ const test = base.extend<{ readonly motion: Motion }>({
     const targetTop = await top();
     await expect.poll(top).toBeLessThan(100);
     const offsets = (await offsetsSoFar(page)) - before;
-    await download.open();
-    await expect(download.dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await newsletter.fill(email);
-    await newsletter.submit.click();
+    await download.ask(email);
+    await download.submit.click();
     await expect(page.locator("[data-toast-kind]")).toHaveCSS("opacity", "1");
     const moved = await page.evaluate(() => [
       ...(window as unknown as { moved: Set<string> }).moved,

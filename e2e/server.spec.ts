@@ -241,12 +241,12 @@ test("SIGTERM waits for submissions, not for idle connections", async ({
   page,
   backend,
   faults,
-  newsletter,
+  contact,
   email,
 }) => {
   const site = await startSite({ ...backend.environment, SUPABASE_URL: faults.url });
   await page.goto(site.url);
-  await newsletter.fill(email);
+  await contact.fill(email);
   const arrival = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
   faults.break(async (call) => {
@@ -254,7 +254,7 @@ test("SIGTERM waits for submissions, not for idle connections", async ({
     await closed.promise;
     return passThrough(call);
   });
-  await newsletter.submit.click();
+  await contact.submit.click();
   await arrival.promise;
   const { hostname, port } = new URL(site.url);
   const idle = connect(Number(port), hostname).resume();
@@ -264,6 +264,6 @@ test("SIGTERM waits for submissions, not for idle connections", async ({
   await once(idle, "close");
   await expect(() => expect(fetch(site.url)).rejects.toThrow()).toPass();
   closed.resolve();
-  await newsletter.expectSuccess(backend);
+  await contact.expectSuccess(backend);
   await stopped;
 });

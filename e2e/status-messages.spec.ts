@@ -1,12 +1,12 @@
 /** Results of submissions as assistive technology hears them. */
 import type { Page } from "@playwright/test";
-import { downloadForm, newsletterForm } from "../lib/content/forms.ts";
+import { downloadForm } from "../lib/content/forms.ts";
 import { RETURN_MS, SPOKEN_MS } from "../lib/interaction-rules.ts";
-import { FORMS, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
+import { DOWNLOAD, FORMS, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
 import { acceptAlerts, listen, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
-const SUBSCRIBED = sentence(newsletterForm.answers.sent);
+const SENT = sentence(downloadForm.answers.sent);
 
 test.beforeEach(({ expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/ERR_FAILED|Failed to load resource/);
@@ -93,7 +93,7 @@ for (const isStored of [true, false]) {
 test("the status region is there and empty at rest, an alert comes with its text", async ({
   page,
   request,
-  newsletter,
+  download,
   email,
 }) => {
   const html = await (await request.get("/")).text();
@@ -104,20 +104,22 @@ test("the status region is there and empty at rest, an alert comes with its text
   // By role, so that an `output` element counts.
   const regions = page.getByRole("status").or(page.getByRole("alert"));
   await expect(regions.filter({ hasText: /./ })).toHaveCount(0);
-  await newsletter.fill(email);
-  await newsletter.submit.click();
-  await expect(regions.filter({ hasText: SUBSCRIBED })).toHaveCount(1);
+  await download.ask(email);
+  await download.submit.click();
+  await expect(regions.filter({ hasText: SENT })).toHaveCount(1);
   await page.clock.runFor(SPOKEN_MS);
   await expect(regions.filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test("a result is said and stays even without toasts", async ({ page, newsletter, email }) => {
+test("a result is said and stays even without toasts", async ({ page, download, email }) => {
   await visitWithoutDeferredChunk(page);
   const announced = await listen(page);
-  await newsletter.fill(email);
-  await newsletter.submit.click();
-  await expect.poll(announced).toEqual([newsletterForm.submitting, SUBSCRIBED]);
-  await expect(newsletter.form.getByText(newsletterForm.answers.confirmation)).toBeVisible();
+  await download.opener.first().click();
+  const plain = new FormVisit(page, DOWNLOAD, false);
+  await plain.fill(email);
+  await plain.submit.click();
+  await expect.poll(announced).toEqual([downloadForm.submitting, SENT]);
+  await expect(plain.form.getByText(downloadForm.answers.confirmation)).toBeVisible();
 });
 
 /** Shows the page's tab, or another one in front of it. */
@@ -127,43 +129,43 @@ const showTab = (page: Page, isShown: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, !isShown);
 
-test("a result said behind another tab is said again", async ({ page, newsletter, email }) => {
+test("a result said behind another tab is said again", async ({ page, download, email }) => {
   await page.clock.install();
   await page.goto("/");
+  await download.ask(email);
   const submissions = await holdSubmissions(page);
   const announced = await listen(page);
-  await newsletter.fill(email);
-  await newsletter.submit.click();
+  await download.submit.click();
   await showTab(page, false);
   await submissions.letThrough();
-  const once = [newsletterForm.submitting, SUBSCRIBED];
+  const once = [downloadForm.submitting, SENT];
   await expect.poll(announced).toEqual(once);
   await page.clock.runFor(60_000);
   await showTab(page, true);
-  await expect.poll(announced).toEqual([...once, SUBSCRIBED]);
+  await expect.poll(announced).toEqual([...once, SENT]);
 });
 
 test("a result that is said again does not interrupt the next one", async ({
   page,
-  newsletter,
+  download,
   email,
 }) => {
   await page.clock.install();
   await page.goto("/");
+  await download.ask(email);
   const submissions = await holdSubmissions(page);
   const announced = await listen(page);
-  await newsletter.fill(email);
-  await newsletter.submit.click();
+  await download.submit.click();
   await showTab(page, false);
   await submissions.letThrough();
-  const once = [newsletterForm.submitting, SUBSCRIBED];
+  const once = [downloadForm.submitting, SENT];
   await expect.poll(announced).toEqual(once);
-  await newsletter.fill(email);
-  await newsletter.submit.focus();
+  await download.ask(email);
+  await download.submit.focus();
   await page.clock.pauseAt(Date.now() + 60_000);
   await showTab(page, true);
   await page.keyboard.press("Enter");
-  await expect.poll(announced).toEqual([...once, newsletterForm.submitting]);
+  await expect.poll(announced).toEqual([...once, downloadForm.submitting]);
   await page.clock.runFor(RETURN_MS);
-  expect(await announced()).toEqual([...once, newsletterForm.submitting]);
+  expect(await announced()).toEqual([...once, downloadForm.submitting]);
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { contactForm, downloadForm, newsletterForm, sharedWords } from "../lib/content/forms.ts";
+import { contactForm, downloadForm, sharedWords } from "../lib/content/forms.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
-import { holdSubmissions, sentence } from "./support/forms.ts";
+import { DOWNLOAD, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** Time to read a message of two lines. */
@@ -12,8 +12,9 @@ const LONG_AFTER_MS = 10 * TOAST_MS;
 interface Fixtures {
   readonly toast: Locator;
   readonly dismissButton: Locator;
-  /** Subscribes by the newsletter's form, on a page whose clock stands still. */
-  readonly subscribe: () => Promise<void>;
+  /** The download's form in the page, whose clock stands still; its PDF opens no tab. */
+  readonly plain: FormVisit;
+  readonly send: () => Promise<void>;
 }
 
 const test = base.extend<Fixtures>({
@@ -22,23 +23,29 @@ const test = base.extend<Fixtures>({
   dismissButton: async ({ toast }, use) =>
     use(toast.getByRole("button", { name: sharedWords.dismissLabel })),
 
-  subscribe: async ({ page, newsletter, toast, email }, use) => {
-    await openWithStoppedClock(page);
-    await use(async () => {
-      await newsletter.fill(email);
-      await newsletter.submit.press("Enter");
-      await expect(toast).toContainText(newsletterForm.answers.sent.title);
+  plain: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
     });
+    await openWithStoppedClock(page, `/#${downloadForm.fragment}`);
+    await use(new FormVisit(page, DOWNLOAD, false));
   },
+
+  send: async ({ plain, toast, email }, use) =>
+    use(async () => {
+      await plain.fill(email);
+      await plain.submit.press("Enter");
+      await expect(toast).toContainText(downloadForm.answers.sent.text);
+    }),
 });
 
 test.beforeEach(({ expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/ERR_FAILED/);
 });
 
-async function openWithStoppedClock(page: Page) {
+async function openWithStoppedClock(page: Page, address = "/") {
   await page.clock.install();
-  await page.goto("/");
+  await page.goto(address);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -49,12 +56,12 @@ const loseSubmissions = (page: Page) =>
 
 test("a toast stays while the pointer or the focus is on it; its confirmation stays until the form's next result", async ({
   page,
-  newsletter,
+  plain,
   toast,
   dismissButton,
-  subscribe,
+  send,
 }) => {
-  await subscribe();
+  await send();
   await page.clock.runFor(LEAST_MS);
   await expect(toast).toBeVisible();
   await toast.hover();
@@ -64,18 +71,18 @@ test("a toast stays while the pointer or the focus is on it; its confirmation st
   await page.clock.runFor(TOAST_MS);
   await expect(toast).toHaveCount(0);
 
-  await subscribe();
+  await send();
   await dismissButton.focus();
   await page.clock.runFor(LONG_AFTER_MS);
   await expect(toast).toBeVisible();
-  await newsletter.email.focus();
+  await plain.email.focus();
   await page.clock.runFor(TOAST_MS);
   await expect(toast).toHaveCount(0);
 
-  const confirmation = newsletter.form.getByText(newsletterForm.answers.confirmation);
+  const confirmation = plain.form.getByText(downloadForm.answers.confirmation);
   await expect(confirmation).toBeVisible();
-  await newsletter.submit.click();
-  await expect(newsletter.email).toHaveAttribute("aria-invalid", "true");
+  await plain.submit.click();
+  await expect(plain.email).toHaveAttribute("aria-invalid", "true");
   await expect(confirmation).toHaveCount(0);
 });
 
@@ -83,17 +90,17 @@ test("a toast is dismissed by its button and by Escape; the next one still times
   page,
   toast,
   dismissButton,
-  subscribe,
+  send,
 }) => {
-  await subscribe();
+  await send();
   await dismissButton.click();
   await expect(toast).toHaveCount(0);
   await page.mouse.move(0, 0);
-  await subscribe();
+  await send();
   await page.clock.runFor(TOAST_MS);
   await expect(toast).toHaveCount(0);
 
-  await subscribe();
+  await send();
   await page.keyboard.press("Escape");
   await expect(toast).toHaveCount(0);
 });
@@ -152,32 +159,31 @@ test("a failure in the dialog is seen once: in the toast, then beside the button
   expect(await seen()).toBe(1);
 });
 
-test("a toast is a silent copy, replaced by the next", async ({ page, newsletter, email }) => {
-  const { answers, failure } = newsletterForm;
+test("a toast is a silent copy, replaced by the next", async ({ page, plain, email }) => {
+  const { sent, failed } = downloadForm.answers;
   const submissions = await holdSubmissions(page);
-  await openWithStoppedClock(page);
   const region = page.getByRole("region", { name: sharedWords.notificationsLabel });
   const toast = region.getByRole("list").getByRole("listitem");
   await expect(region).toHaveCount(0);
-  await newsletter.fill(email);
-  await newsletter.submit.press("Enter");
+  await plain.fill(email);
+  await plain.submit.press("Enter");
   await submissions.lose();
-  await expect(toast).toHaveText(`${failure.title} ${failure.withoutMessage}`);
+  await expect(toast).toHaveText(sentence(failed.unexpected));
   await expect(toast).toMatchAriaSnapshot(`
     - listitem:
       - button "${sharedWords.dismissLabel}"
   `);
   await expect(toast).not.toHaveAttribute("tabindex");
   await page.keyboard.press("F8");
-  await expect(newsletter.submit).toBeFocused();
+  await expect(plain.submit).toBeFocused();
 
-  await newsletter.submit.press("Enter");
+  await plain.submit.press("Enter");
   await toast.getByRole("button").focus();
   await submissions.letThrough();
-  await expect(toast).toHaveText(sentence(answers.sent));
-  await expect(newsletter.submit).toBeFocused();
+  await expect(toast).toContainText(sentence(sent));
+  await expect(plain.submit).toBeFocused();
   await toast.getByRole("button").press("Enter");
-  await expect(newsletter.submit).toBeFocused();
+  await expect(plain.submit).toBeFocused();
   await expect(region).toHaveCount(0);
 });
 
@@ -192,7 +198,7 @@ for (const [width, height] of [
   const tag = width === 360 ? [] : ["@whole-matrix"];
   test(`a toast covers neither what it speaks of nor the focus, at ${width} px`, { tag }, async ({
     page,
-    newsletter,
+    plain,
     contact,
     download,
     toast,
@@ -209,15 +215,14 @@ for (const [width, height] of [
     };
     await page.setViewportSize({ width, height });
     await loseSubmissions(page);
-    await openWithStoppedClock(page);
     const focused = page.locator("body *:focus");
-    await newsletter.fill(email);
+    await plain.fill(email);
     for (const to of ["start", "center", "end"] as const) {
-      await newsletter.submit.evaluate((button, block) => button.scrollIntoView({ block }), to);
-      await newsletter.submit.press("Enter");
+      await plain.submit.evaluate((button, block) => button.scrollIntoView({ block }), to);
+      await plain.submit.press("Enter");
       await expect(toast).toBeVisible();
-      await expect(newsletter.submit).toBeEnabled();
-      await expectClear(newsletter.submit, `newsletter, ${to}`);
+      await expect(plain.submit).toBeEnabled();
+      await expectClear(plain.submit, `« ${downloadForm.submit} », ${to}`);
     }
     for (let press = 0; press < 6; press += 1) {
       await page.keyboard.press("Shift+Tab");

@@ -96,6 +96,13 @@ export class FormVisit {
     }
   }
 
+  async expectEmpty() {
+    for (const [name, value] of Object.entries(this.of.values)) {
+      if (value === TICKED) await expect(this.field(name)).not.toBeChecked();
+      else await expect(this.field(name)).toHaveValue("");
+    }
+  }
+
   async expectSuccess(backend: Backend) {
     const { sent, confirmation = "" } = this.of.definition.answers;
     // The dialog shows it too until it has closed.

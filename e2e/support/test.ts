@@ -3,7 +3,7 @@ import { type Backend, startBackend } from "./backend.ts";
 import { ClientsSection } from "./clients-section.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { tolerateUnknownCommands } from "./firefox.ts";
-import { CONTACT, DownloadDialog, FormVisit, NEWSLETTER } from "./forms.ts";
+import { CONTACT, DownloadDialog, FormVisit } from "./forms.ts";
 import { untilHydrated } from "./page.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -76,7 +76,6 @@ export const servedSite = base.extend<ServedFixtures, WorkerFixtures>({
 
 interface PageFixtures {
   readonly carousel: ClientsSection;
-  readonly newsletter: FormVisit;
   readonly contact: FormVisit;
   readonly download: DownloadDialog;
   /** Whether `page.goto` waits until React has hydrated the page. */
@@ -113,9 +112,6 @@ export const test = servedSite.extend<PageFixtures>({
   },
 
   carousel: async ({ page }, use) => use(new ClientsSection(page)),
-
-  newsletter: async ({ page, javaScriptEnabled }, use) =>
-    use(new FormVisit(page, NEWSLETTER, javaScriptEnabled)),
 
   contact: async ({ page, javaScriptEnabled }, use) =>
     use(new FormVisit(page, CONTACT, javaScriptEnabled)),
