@@ -1,4 +1,4 @@
-import type { FormRules } from "../forms/form-definition.ts";
+import type { FormDefinition } from "../forms/form-definition.ts";
 import { contactForm } from "./contact-form.ts";
 import { downloadForm } from "./download-form.ts";
 import { newsletterForm } from "./newsletter-form.ts";
@@ -6,9 +6,10 @@ import { fr } from "./typography.ts";
 
 export { contactForm, downloadForm, newsletterForm };
 
-const forms: readonly FormRules[] = [newsletterForm, downloadForm, contactForm];
+/** The forms of the page, without the dialog that ends a subscription. */
+export const pageForms: readonly FormDefinition[] = [newsletterForm, downloadForm, contactForm];
 
-const hasOptionalField = forms.some(({ fields }) =>
+const hasOptionalField = pageForms.some(({ fields }) =>
   Object.values(fields).some(({ isOptional }) => isOptional),
 );
 

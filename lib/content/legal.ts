@@ -2,7 +2,7 @@ import { accessibilityStatement } from "./accessibility.ts";
 import { caseStudies } from "./case-studies.ts";
 import type { LegalText } from "./content-types.ts";
 import { collectedData, requirementNote } from "./form-sentences.ts";
-import { contactForm, downloadForm, newsletterForm } from "./forms.ts";
+import { contactForm, downloadForm, newsletterForm, pageForms } from "./forms.ts";
 import { countWord, frenchDate } from "./french-numbers.ts";
 import { LEGAL_TEXTS_DATE } from "./generated.ts";
 import { site } from "./site.ts";
@@ -67,7 +67,7 @@ export const legal = inFrench({
       ),
       section(
         "Données, finalités, bases légales et durées",
-        `Nous recueillons ce que vous saisissez dans les trois formulaires du site, et les journaux techniques qui assurent sa sécurité. ${requirementNote([contactForm, newsletterForm, downloadForm])} Vos données ne servent ni à un profilage, ni à une décision automatisée.`,
+        `Nous recueillons ce que vous saisissez dans les ${countWord(pageForms.length)} formulaires du site, et les journaux techniques qui assurent sa sécurité. ${requirementNote(pageForms)} Vos données ne servent ni à un profilage, ni à une décision automatisée.`,
         {
           head: ["Finalité", "Données", "Base légale", "Durée"],
           rows: [
