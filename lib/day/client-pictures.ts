@@ -168,7 +168,7 @@ function solar(day: DayOfClients): ClientPicture {
   const stops = runsOf(onClock(day.prices).map((price) => (price < 0 ? "charge" : null)));
   const outputs = scaled(onClock(delivered), units);
   const stop = longest(stops);
-  const output = longest(runsWhere(outputs.map((power) => power > 0)));
+  const [output] = runsWhere(outputs.map((power) => power > 0));
   const { producers } = words;
   const energies = say(producers.energies, {
     delivered: number(energyOf(delivered)),

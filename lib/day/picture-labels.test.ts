@@ -3,6 +3,7 @@ import { BATTERY_HOURS, DAILY_CYCLES } from "./battery-plan.ts";
 import { drawChosenDay } from "./chosen-day.ts";
 import { type ClientPicture, type PictureLabel, priceLabel } from "./client-pictures.ts";
 import { DAY_FRAME } from "./day-curve.ts";
+import { PAGE_DAY } from "./day-fragment.ts";
 import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
 import { placeLabel } from "./picture-labels.ts";
 
@@ -91,6 +92,15 @@ describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) 
       }
     },
   );
+});
+
+it.each(days)("names the output in %s beside what a stop forgoes, not over it", (day) => {
+  const { labels, acts } = drawChosenDay({ ...PAGE_DAY, day }).pictures.producers;
+  const names = labels.filter(({ mark }) => mark === "actual").map(boxOf);
+  expect(names).toHaveLength(1);
+  for (const { left, right } of names) {
+    expect(acts.filter(({ from, to }) => x(from) < right && left < x(to))).toEqual([]);
+  }
 });
 
 it("moves a label aside of another, and leads it back to its mark", () => {
