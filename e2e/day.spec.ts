@@ -136,6 +136,25 @@ test("draws what is chosen in every picture, says it once, and moves nothing els
   expect((await said()).filter((words) => words === `${figure} ${line}`)).toHaveLength(1);
 });
 
+test("names charges and discharges clear of each other on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  for (const day of Object.values(dayNames)) {
+    await radio(page, day.label).check();
+    await expect(heroOf(page).getByRole("img", { name: day.title })).toBeVisible();
+    const overlaps = await page.locator("#day-bands text").evaluateAll((names) => {
+      const boxes = names.map((name) => name.getBoundingClientRect());
+      return boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(({ left, top }) => left < one.right && Math.abs(top - one.top) < one.height / 2)
+          .map(({ left }) => one.right - left),
+      );
+    });
+    expect(overlaps, day.label).toEqual([]);
+  }
+});
+
 test("choosing the page's own day again changes no figure, and leaves a clean address", async ({
   page,
 }) => {

@@ -40,24 +40,16 @@ function bandHeight({ from, to }: Band, prices: readonly number[]): string {
   return isNegative ? "100%" : percentage(shareOfHeight(0));
 }
 
-/** On a phone, bands closer than this have no room for their labels side by side. */
-const CROWDED_QUARTERS = 19;
-
 interface BandsProps {
   readonly day: DrawnDay;
   readonly labels: Readonly<Record<Band["kind"], string>>;
 }
 
 export function Bands({ day, labels }: BandsProps) {
-  // Every second name of those without room is set higher.
-  let crowded = false;
   return (
     <g id="day-bands">
-      {day.phases.map((band, index) => {
+      {day.phases.map((band) => {
         const { start, middle, width } = bandRectangle(band);
-        const before = day.phases[index - 1];
-        const apart = before && (band.from + band.to - before.from - before.to) / 2;
-        crowded = !crowded && apart !== undefined && apart < CROWDED_QUARTERS;
         return (
           <g key={band.from} className={`day-band day-${band.kind}`}>
             <rect
@@ -65,7 +57,7 @@ export function Bands({ day, labels }: BandsProps) {
               width={percentage(width)}
               height={bandHeight(band, day.prices)}
             />
-            <text x={percentage(middle)} dy="-8" data-crowded={crowded || undefined}>
+            <text x={percentage(middle)} dy="-8">
               {labels[band.kind]}
             </text>
           </g>
