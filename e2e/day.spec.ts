@@ -155,6 +155,21 @@ test("names charges and discharges clear of each other on a phone", async ({ pag
   }
 });
 
+test("draws and says only the last of the choices made while their code is fetched", async ({
+  page,
+}) => {
+  const summer = { ...PAGE_DAY, day: "ete" } as const;
+  await page.goto("/", { waitUntil: "networkidle" });
+  const release = await holdBack(page, SCRIPTS);
+  const said = await listen(page);
+  await radio(page, dayNames.hiver.label).check();
+  await radio(page, dayNames.ete.label).check();
+  release();
+  await expectShown(page, summer);
+  const { figure, line } = drawChosenDay(summer).results.storage;
+  await expect.poll(said).toEqual([`${figure} ${line}`]);
+});
+
 test("choosing the page's own day again changes no figure, and leaves a clean address", async ({
   page,
 }) => {
