@@ -187,6 +187,21 @@ test("a toast is a silent copy, replaced by the next", async ({ page, plain, ema
   await expect(region).toHaveCount(0);
 });
 
+test("a toast is in the window, even a low one that controls fill", async ({
+  page,
+  newsletter,
+  toast,
+  email,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await loseSubmissions(page);
+  await openWithStoppedClock(page);
+  await newsletter.fill(email);
+  await newsletter.submit.evaluate((button) => button.scrollIntoView({ block: "center" }));
+  await newsletter.submit.press("Enter");
+  await expect(toast).toBeInViewport({ ratio: 0.99 });
+});
+
 for (const [width, height] of [
   [360, 740],
   [390, 664],
