@@ -83,8 +83,14 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await expect(carousel.locator("[aria-disabled=true]")).toHaveCount(isLoop ? 0 : 1);
 
     await button(first).click();
-    await next.press("ArrowRight");
+    // Alt with an arrow goes through the history.
+    for (const modifier of ["Alt", "Control", "Meta", "Shift"]) {
+      await next.press(`${modifier}+ArrowRight`);
+    }
+    await shows(first);
+    await button(first).press("ArrowRight");
     await shows(second);
+    await expect(button(second)).toBeFocused();
     await next.press("ArrowLeft");
     await shows(first);
     await next.press("ArrowLeft");
@@ -146,6 +152,14 @@ test("with a mouse the cases' card stays while its content changes", async ({ pa
   await expect(stage.locator("> .case-studies-card")).toBeVisible();
   for (const content of await stage.locator("article").all())
     await expect(content).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
+test("arrow keys step the clients once a link has led to them", async ({ page, carousel }) => {
+  await page.goto("/");
+  await page.getByRole("banner").locator("a[href='#clients']").click();
+  await expect(carousel.section).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await carousel.shows(CLIENT_NAMES[1]);
 });
 
 test("neither carousel moves by itself", async ({ page }) => {
