@@ -1,6 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { FOCUS_MS } from "#components/forms/focus.ts";
 import { dropFragment, useFragment } from "#components/navigation/fragment.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 
@@ -63,5 +64,3 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
 
 /** A dialog that opens with the page, sooner than this, is not announced by Orca in Chromium. */
 const LOADED_MS = 600;
-
-const FOCUS_MS = 200;
