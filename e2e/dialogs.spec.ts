@@ -96,6 +96,26 @@ test("a focused control of a dialog is in view, in a low window too", async ({
   }
 });
 
+test("a legal text opens at once, even if its link gets no focus, as in Safari", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.evaluate(() => addEventListener("mousedown", (event) => event.preventDefault()));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const link = page.getByRole("link", { name: footer.legalNoticeLabel });
+  await link.click();
+  const nextFrame = async () => {
+    await page.clock.runFor(20);
+    return new URL(page.url()).hash;
+  };
+  await expect.poll(nextFrame).toBe(`#${legal.legalNotice.id}`);
+  await page.clock.runFor(100);
+  await expect(page.getByRole("dialog", { name: legal.legalNotice.title })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+});
+
 test("the legal texts open at their address until closed", {
   tag: "@smoke",
 }, async ({ page }) => {

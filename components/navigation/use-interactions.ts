@@ -42,6 +42,8 @@ function followFragment(event: MouseEvent) {
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || isElsewhere || event.defaultPrevented) return;
   event.preventDefault();
+  // Safari does not; a dialog gives the focus back to what had it.
+  link.focus();
   const { hash } = link;
   loadInteractions().then(
     ({ goToFragment }) => goToFragment(hash),
