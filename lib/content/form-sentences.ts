@@ -1,4 +1,9 @@
-import { emailField, type FieldRule, type FormDefinition } from "../forms/form-definition.ts";
+import {
+  emailField,
+  type FieldRule,
+  type FormDefinition,
+  type FormRules,
+} from "../forms/form-definition.ts";
 import type { LinkedText } from "./content-types.ts";
 import { frenchNumber } from "./french-numbers.ts";
 import { fr } from "./typography.ts";
@@ -47,10 +52,12 @@ export function collectedData({ fields, labels }: FormDefinition): string {
     .join(", ");
 }
 
+export const hasOptionalField = (forms: readonly FormRules[]) =>
+  forms.some(({ fields }) => Object.values(fields).some(({ isOptional }) => isOptional));
+
 /** Says in the privacy policy which fields are required. */
-export function requirementNote(forms: readonly FormDefinition[]): string {
-  const fields = forms.flatMap((form) => Object.values(form.fields));
-  return fields.some(({ isOptional }) => isOptional)
+export function requirementNote(forms: readonly FormRules[]): string {
+  return hasOptionalField(forms)
     ? "Les champs facultatifs sont signalés ; sans les autres, nous ne pouvons pas traiter votre demande."
     : "Tous les champs sont obligatoires : sans eux, nous ne pouvons pas traiter votre demande.";
 }

@@ -1,6 +1,7 @@
 import type { FormDefinition } from "../forms/form-definition.ts";
 import { contactForm } from "./contact-form.ts";
 import { downloadForm } from "./download-form.ts";
+import { hasOptionalField } from "./form-sentences.ts";
 import { newsletterForm } from "./newsletter-form.ts";
 import { fr } from "./typography.ts";
 
@@ -8,10 +9,6 @@ export { contactForm, downloadForm, newsletterForm };
 
 /** The forms of the page, without the dialog that ends a subscription. */
 export const pageForms: readonly FormDefinition[] = [newsletterForm, downloadForm, contactForm];
-
-const hasOptionalField = pageForms.some(({ fields }) =>
-  Object.values(fields).some(({ isOptional }) => isOptional),
-);
 
 export const sharedWords = {
   notificationsLabel: fr("Notifications"),
@@ -21,7 +18,7 @@ export const sharedWords = {
 } as const;
 
 export const formMessages = {
-  requiredHint: hasOptionalField
+  requiredHint: hasOptionalField(pageForms)
     ? fr("Tous les champs sont obligatoires, sauf mention contraire.")
     : fr("Tous les champs sont obligatoires."),
   optionalHint: fr("Facultatif"),
