@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { figureProps } from "#components/ui/drawing.tsx";
-import type { HeroChartContent } from "#lib/content/hero-chart.ts";
+import type { ChartWords } from "#lib/content/day-words.ts";
 import {
   type DrawnDay,
   extremeQuarter,
@@ -38,7 +38,7 @@ function lowestLabel({ prices, heights, phases }: DrawnDay) {
 
 interface DayChartProps {
   readonly day: DrawnDay;
-  readonly words: HeroChartContent;
+  readonly words: ChartWords;
   readonly reading: DayReading;
   /** On their way to the day's. */
   readonly heights?: readonly number[];

@@ -1,5 +1,5 @@
+import { dayChart } from "#lib/content/day-words.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { dayChart } from "#lib/content/hero-chart.ts";
 import { barsPath, hourTicks, percentage } from "#lib/day/day-curve.ts";
 import { TickDefinition } from "./quarter-rule.tsx";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { HeroChartContent } from "#lib/content/hero-chart.ts";
+import type { ChartWords } from "#lib/content/day-words.ts";
 import type { DrawnDay } from "#lib/day/day-curve.ts";
 import { PAGE_DAY } from "#lib/day/day-fragment.ts";
 import { FICTIONAL_DAYS } from "#lib/day/fictional-days.ts";
@@ -10,7 +10,7 @@ import { DAY_CHANGE_MS } from "#lib/interaction-rules.ts";
 import { DayChart } from "./day-chart.tsx";
 
 /** The chart of a chosen day, whose heights move there from those of the day before. */
-export function MovingChart({ day, words }: { day: DrawnDay; words: HeroChartContent }) {
+export function MovingChart({ day, words }: { day: DrawnDay; words: ChartWords }) {
   const heights = useMoving(day.heights);
   return (
     <DayChart day={day} heights={heights} words={words} reading={readingOf(day, words, heights)} />

@@ -13,7 +13,27 @@ export const cycleCounts = inFrench({
   "2": "2 cycles",
 } as const);
 
-/** The chart of a day that a visitor has chosen. */
+/** What the charts of all days have in common. */
+export const dayChart = inFrench({
+  zero: "Prix nul",
+  bands: { charge: "Charge", discharge: "Décharge" },
+  hour: "{hour} h",
+  reader: {
+    label: "Quart d'heure à lire sur la courbe",
+    reading: "{time} · {price}\u00a0€/MWh",
+    spoken: "{time}, {price}\u00a0€/MWh, {action}",
+    actions: {
+      charge: "la batterie se charge",
+      discharge: "la batterie se décharge",
+      idle: "la batterie attend",
+    },
+  },
+} as const);
+
+export type ChartWords = typeof dayChart &
+  Readonly<Record<"title" | "description" | "caption" | "minimum", string>>;
+
+/** The chart of one day. */
 export const chosenDayWords = inFrench({
   pastedDay: "vos prix",
   title: "Prix de l'électricité au quart d'heure, {day}",

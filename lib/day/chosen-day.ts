@@ -1,5 +1,7 @@
 import {
+  type ChartWords,
   cycleCounts,
+  dayChart,
   dayNames,
   pictureWords,
   warrantyWords,
@@ -7,7 +9,6 @@ import {
 } from "../content/day-words.ts";
 import { frenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
-import { dayChart, type HeroChartContent } from "../content/hero-chart.ts";
 import { say } from "../content/typography.ts";
 import {
   type BatteryPlan,
@@ -105,7 +106,7 @@ function joined(runs: readonly Band[]): readonly Band[] {
 }
 
 /** @param title name of a fictional day; undefined for a pasted one. */
-function chartWords({ prices, phases }: DrawnDay, title?: string): HeroChartContent {
+function chartWords({ prices, phases }: DrawnDay, title?: string): ChartWords {
   const said = (quarter: number) => {
     const price = frenchNumber(Math.round(prices[quarter] ?? 0));
     return say(words.extreme, { price, time: timeOfDay(quarter) });

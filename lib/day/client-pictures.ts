@@ -1,7 +1,6 @@
-import { pictureWords as words } from "../content/day-words.ts";
+import { dayChart, pictureWords as words } from "../content/day-words.ts";
 import { frenchNumber, signedFrenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
-import { dayChart } from "../content/hero-chart.ts";
 import { say } from "../content/typography.ts";
 import { runsOf } from "./battery-plan.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";

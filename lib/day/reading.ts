@@ -1,4 +1,4 @@
-import type { HeroChartContent } from "../content/hero-chart.ts";
+import type { ChartWords } from "../content/day-words.ts";
 import { DAY_FRAME, type DrawnDay, extremeQuarter } from "./day-curve.ts";
 
 /** What a needle reads of a day. */
@@ -20,7 +20,7 @@ export interface DayReading {
 /** @param heights on their way to the day's, in units of `DAY_FRAME`. */
 export function readingOf(
   { prices, scale, runs, heights: final }: DrawnDay,
-  { reader }: HeroChartContent,
+  { reader }: ChartWords,
   heights = final,
 ): DayReading {
   const { actions, ...words } = reader;
