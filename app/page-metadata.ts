@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { openGraphPicture, site } from "#lib/content/site.ts";
 
-/** What others show of a page; its own title is that of its `PageFrame`. */
+/** For search engines and social networks; the page's own title comes from its `PageFrame`. */
 export function pageMetadata(
   path: string,
   { title, description }: { readonly title: string; readonly description: string } = site,

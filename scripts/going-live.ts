@@ -8,7 +8,7 @@ import { projectRoot } from "./processes.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the check reads; `sources` are the files of the copy by path. */
+/** Input of the check; `sources` are the files of the copy by path. */
 export interface Content {
   readonly firm: Firm;
   readonly promises: Readonly<Record<"people" | "answerDelay" | "fees", string>>;
@@ -25,7 +25,7 @@ const RESERVED_DOMAIN =
 /** Numbers that the regulator keeps for works of fiction. */
 const FICTITIOUS_PHONE = /^\+33(199|261|353|465|536|63998)/;
 
-/** As the delivered firm's delay and fees are marked. */
+/** Marks the delivered firm's delay and fees. */
 const EXAMPLE = /\(exemple/;
 
 /** Warns of what the next release breaks if this build had no key; undefined if it had one. */
@@ -43,7 +43,7 @@ export function presentContent(): Content {
   return { firm, promises, fictionNote: footer.fictionNote, sources: Object.fromEntries(sources) };
 }
 
-/** What must not go live, after the file that holds it: passages to complete and fictitious details. */
+/** Passages to complete and fictitious details, each after its file: none may go live. */
 export function placeholders(content: Content, environment: Environment): readonly string[] {
   return [...passagesToComplete(content), ...fictitiousDetails(content, environment)];
 }

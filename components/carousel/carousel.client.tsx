@@ -115,7 +115,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
               className="carousel-item"
               data-offset={offset}
               aria-hidden={isHidden || undefined}
-              // What scrolls would be a tab stop.
+              // It scrolls, and would be a tab stop.
               tabIndex={isHidden ? -1 : undefined}
               onScroll={(event) => showFound(event, position)}
             >

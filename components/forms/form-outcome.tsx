@@ -56,7 +56,7 @@ export function messageOf({ sent, failed }: Answers, state: AnyFormState): Messa
   return failed[state.failure] ?? failed[state.cause ?? ""] ?? failed.unexpected;
 }
 
-/** What helps after a failure that trying again does not mend. */
+/** Advice after a failure that another try would not mend. */
 export function wayOn({ reload }: Answers, state: AnyFormState): string {
   return state.status === "failed" && state.cause === "stale" ? reload : "";
 }

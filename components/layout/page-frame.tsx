@@ -8,7 +8,7 @@ import { Navbar } from "./navbar/navbar.tsx";
 import { PageTitle } from "./page-title.tsx";
 
 interface PageFrameProps {
-  /** Of a page other than the home page, to whose sections its links lead. */
+  /** Set on any page but the home page: links then lead to the home page's sections. */
   readonly title?: string;
   readonly children: ReactNode;
 }

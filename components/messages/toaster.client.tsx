@@ -32,7 +32,7 @@ interface ToasterProps extends SharedWords {
 /** Detached: the page's live regions announce the message, Radix's announcer would repeat it. */
 const MUTED_ANNOUNCER = new DocumentFragment();
 
-/** Of the page or, over a modal dialog, of the dialog. */
+/** An open dialog's, else the page's. */
 const BUTTONS = ".button:not([inert] *)";
 const FIELDS = ".field-control:not([inert] *)";
 

@@ -17,7 +17,7 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** What `read` makes of the URL's fragment with its `#`; `before` is the value in the pre-rendered page and until hydration. */
+/** A value read from the URL's fragment and its `#`; `before` is that of the pre-rendered page, until hydration. */
 export function useFragment<Value>(read: (hash: string) => Value, before = read("")): Value {
   return useSyncExternalStore(
     onFragment,

@@ -42,7 +42,7 @@ function followFragment(event: MouseEvent) {
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || isElsewhere || event.defaultPrevented) return;
   event.preventDefault();
-  // Safari does not; a dialog gives the focus back to what had it.
+  // As other browsers than Safari do; a dialog gives the focus back to the link.
   link.focus();
   const { hash } = link;
   loadInteractions().then(

@@ -16,7 +16,7 @@ export interface Firm {
     readonly postalCode: string;
     readonly town: string;
     readonly country: string;
-    /** Of ISO 3166-1. */
+    /** An ISO 3166-1 code. */
     readonly countryCode: string;
     readonly note: string;
   };
@@ -54,7 +54,7 @@ export interface Chart {
   readonly drawing: Drawing;
 }
 
-/** With a PDF that is printed from `document`, or with one of the firm's own in the bucket. */
+/** Its PDF is printed from `document`, or is the firm's own file in the bucket. */
 export type CaseStudy = CaseStudyCard &
   (
     | { readonly hasOwnPdf?: never; readonly document: CaseStudyDocument }

@@ -11,7 +11,7 @@ export const chooser = inFrench({
   warranty: "Garantie",
   /** Shown side by side, so only the last one names the unit. */
   cycleLabels: { "1": "1", "1.5": "1,5", "2": "2 cycles par jour" },
-  /** Of a choice by itself, with `{cycles}`. */
+  /** Full name of one choice, with `{cycles}`. */
   cyclesName: "{cycles} par jour",
   pasted: "Vos prix",
   limits: `${limits} Données fictives.`,

@@ -10,7 +10,7 @@ import { extremeQuarter, QUARTERS_PER_HOUR } from "./day-curve.ts";
 import { PAGE_DAY } from "./day-fragment.ts";
 import { pageDay } from "./page-day.ts";
 
-/** What a contract could have asked the battery's maker for. */
+/** Cycles of a warranty that a contract could have asked for. */
 const BETTER_CYCLES: DailyCycles = 2;
 
 const { hours, cycles } = PAGE_DAY;

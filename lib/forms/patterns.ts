@@ -5,7 +5,7 @@ const DOMAIN_LABEL = "[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?";
 
 const PATTERNS = {
   tick: new RegExp(`^${TICKED}$`),
-  /** Of an unsubscribe link. */
+  /** The token of an unsubscribe link. */
   token: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
   /** Text, @, text, dot, text (specification, 5), without what mailers drop or parse: many spellings would be one mailbox. */
   simpleEmail: /^(?!.*[<>()[\]\\,;:"\p{Cf}\p{DI}])[^\s@]+@[^\s@]+\.[^\s@]+$/u,
@@ -16,7 +16,7 @@ const PATTERNS = {
   ),
 } as const;
 
-/** What a rule names instead of the expression, which could not be handed to the browser as data. */
+/** Rules name a pattern: an expression could not be handed to the browser as data. */
 export type PatternName = keyof typeof PATTERNS;
 
 /** Whether a value has a format as typed and in Unicode's compatibility form (NFKC). */

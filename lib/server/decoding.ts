@@ -13,7 +13,7 @@ export const startDecoding = (): void => steps.publish(true);
 /** Our code begins: an action, or the page. */
 export const endDecoding = (): void => steps.publish(false);
 
-/** Of the request that is being answered. */
+/** Whether the current request's form is being read. */
 export const isDecoding = (): boolean => requests.getStore()?.isDecoding ?? false;
 
 export function followDecoding(): void {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** What is sent in place of Next's response. */
+/** Sent in place of Next's response. */
 interface Answer {
   readonly status: number;
   readonly type: string;

@@ -15,7 +15,7 @@ export function withMetadata(pdf: string, title: string, description: string): s
   return withArchiveMetadata(named(pdf), title, description);
 }
 
-/** What PDF's encoding has where Latin-1 has nothing. */
+/** Letters that PDFDocEncoding has and Latin-1 lacks. */
 const PDF_LETTERS: Readonly<Record<string, string>> = {
   œ: "\u009c",
   Œ: "\u0096",
