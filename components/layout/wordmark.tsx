@@ -4,10 +4,10 @@ import { wordmarkOutlines } from "./wordmark-outlines.ts";
 const HEIGHT = 28;
 
 /** The brand's name. Its second part is drawn: the page loads no italic font. */
-export function Wordmark() {
+export function Wordmark({ className }: { readonly className?: string }) {
   const { viewBox, aspectRatio, text, second } = wordmarkOutlines;
   return (
-    <span>
+    <span className={className}>
       <span className="visually-hidden">{brandName}</span>
       <svg
         width={HEIGHT * aspectRatio}

@@ -112,8 +112,10 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
                   </a>
                 </li>
               ))}
-              <li className="navbar-contact">
-                <ButtonLink href={contact.href}>{contact.label}</ButtonLink>
+              <li>
+                <ButtonLink href={contact.href} className="button navbar-contact">
+                  {contact.label}
+                </ButtonLink>
               </li>
             </ul>
           </nav>

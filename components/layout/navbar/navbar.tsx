@@ -18,7 +18,7 @@ export function Navbar({ home }: { readonly home: string }) {
         contact={atHome(contact)}
         logo={
           <a href={home || "#top"} aria-label={home ? homeLabel : topLabel} className="navbar-logo">
-            <Wordmark />
+            <Wordmark className="navbar-wordmark" />
           </a>
         }
       />
