@@ -19,7 +19,7 @@ export function Footer({ home }: { readonly home: string }) {
       <div className="footer-inner">
         <div className="stack footer-brand">
           <Wordmark />
-          <p>{footer.tagline}</p>
+          <p className="footer-tagline">{footer.tagline}</p>
           {links.linkedIn && (
             <LinkedText
               className="footer-profile"
@@ -57,7 +57,7 @@ export function Footer({ home }: { readonly home: string }) {
           </ul>
         </nav>
 
-        <section aria-labelledby="footer-contact-title">
+        <section aria-labelledby="footer-contact-title" className="footer-contact">
           <h2 id="footer-contact-title" className="footer-title">
             {footer.contactTitle}
           </h2>
