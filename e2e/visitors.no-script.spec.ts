@@ -21,6 +21,13 @@ test("reads every client and every case study", { tag: "@smoke" }, async ({ page
   }
 });
 
+test("is offered no step through what is a list", async ({ page }) => {
+  await page.goto("/");
+  for (const { carousel } of [clients, caseStudies]) {
+    await expect(page.getByRole("button", { name: carousel.nextLabel })).toHaveCount(0);
+  }
+});
+
 test("sees the evening's price in the hero's chart, and no control", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText(fr("20 h 15 · 131 €/MWh")).first()).toBeVisible();

@@ -12,15 +12,13 @@ export interface CarouselProps {
   readonly copy: CarouselContent;
   readonly names: readonly string[];
   readonly items: readonly ReactNode[];
-  /** Set where the controls come first. */
-  readonly startsWithControls?: boolean;
   /** Behind all items; it stays where it is while they change. */
   readonly backdrop?: ReactNode;
 }
 
 /** Shows one of its items; buttons, dots, arrow keys and swipes step through them. */
 export function Carousel({ handle, ...props }: CarouselProps & { handle: CarouselHandle }) {
-  const { copy, names, items, startsWithControls, backdrop } = props;
+  const { copy, names, items, backdrop } = props;
   const { carousel, send, isStage, isMagnified } = handle;
   const { index: current, count, hasMoved } = carousel;
   const { announce } = useMessages();
@@ -66,7 +64,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
   }
 
   const controls = (
-    <div ref={handle.controls} className="carousel-controls" data-carousel-controls>
+    <div ref={handle.controls} className="carousel-controls">
       {arrow(-1, copy.previousLabel, "M11 3 6 9l5 6")}
       <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
         {names.map((name, index) => (
@@ -95,7 +93,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       className="carousel"
       onKeyDown={handle.onKeyDown}
     >
-      {startsWithControls && controls}
+      {controls}
       <div
         ref={stage}
         className="carousel-stage"
@@ -124,7 +122,6 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
           );
         })}
       </div>
-      {!startsWithControls && controls}
     </div>
   );
 }

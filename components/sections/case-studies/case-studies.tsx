@@ -32,7 +32,6 @@ export function CaseStudies() {
       <div className="stack case-studies-carousel">
         <CaseStudyCarousel
           copy={carousel}
-          startsWithControls
           backdrop={<div className="case-studies-card" />}
           ids={studies.map((study) => study.id)}
           names={titles}

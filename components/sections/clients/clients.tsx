@@ -13,7 +13,6 @@ export function Clients() {
   return (
     <ClientsCarousel
       copy={carousel}
-      startsWithControls
       names={types.map((type) => type.title)}
       labelledBy="clients-title"
       header={
