@@ -62,7 +62,9 @@ export function PasteDialog({ Modal, opener, privacy, onClose }: PasteDialogProp
         return (
           <form className="form paste-form" noValidate onSubmit={submit}>
             <div className="field">
-              <label htmlFor={id}>{pasteDialog.pasteLabel}</label>
+              <label htmlFor={id} className="field-label">
+                {pasteDialog.pasteLabel}
+              </label>
               <textarea
                 ref={field}
                 id={id}

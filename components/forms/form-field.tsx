@@ -39,9 +39,17 @@ export function FormField({ id, field, error, given, typed, pending }: FormField
   return (
     <div className={isBox ? "tick" : "field"}>
       {isBox && (
-        <input {...control} type="checkbox" value={value} defaultChecked={typed === value} />
+        <input
+          {...control}
+          type="checkbox"
+          className="tick-box"
+          value={value}
+          defaultChecked={typed === value}
+        />
       )}
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isBox ? "tick-label" : "field-label"}>
+        {label}
+      </label>
       {hint && (
         <p id={`${id}-hint`} className="note">
           {hint}

@@ -134,7 +134,7 @@ export function SubmissionForm({ form, action, given, onAnswer }: SubmissionForm
         <button
           ref={button}
           type="submit"
-          className="button"
+          className="button form-button"
           aria-disabled={isPending || undefined}
         >
           {isPending ? submitting : closeLabel || form.submit}

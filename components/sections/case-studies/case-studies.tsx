@@ -52,7 +52,7 @@ export function CaseStudies() {
       </div>
       {studies.some(({ isReal }) => !isReal) && <p className="note">{notice}</p>}
       <PlainDownloadForm id={downloadForm.fragment}>
-        <h3>{downloadForm.title}</h3>
+        <h3 className="plain-download-title">{downloadForm.title}</h3>
         <p className="note">{formMessages.requiredHint}</p>
         <SubmissionForm
           form={formView(downloadForm, { options: titles })}
