@@ -79,8 +79,9 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
       <p className="case-studies-teaser">{study.teaser}</p>
       <ul className="case-studies-figures">
         {study.figures.map(({ value, label }, index) => (
-          <li key={index}>
-            <strong>{value}</strong> <span>{label}</span>
+          <li key={index} className="case-studies-figure">
+            <strong className="case-studies-number">{value}</strong>{" "}
+            <span className="case-studies-label">{label}</span>
           </li>
         ))}
       </ul>
@@ -89,23 +90,25 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
         <div className="case-studies-sheet">
           {/* For crawlers; assistive technology gets the teaser and the button instead. */}
           <div className="case-studies-page" aria-hidden="true" inert>
-            <h4>{study.title}</h4>
+            <h4 className="case-studies-heading">{study.title}</h4>
             <p className="case-studies-values">{lines(study.figures.map(({ value }) => value))}</p>
             <svg viewBox={`0 0 ${SHEET_PX} 936`} aria-hidden="true">
               <use href={`#${chartId}`} y="190" />
               <path d={calendarPath(stages)} />
             </svg>
             <div className="case-studies-blurred">
-              <p>{lines([headings.context, study.context])}</p>
-              <p>{lines([headings.role, study.role])}</p>
-              <p>{lines([headings.deliverables, ...study.deliverables])}</p>
-              <p>{lines([headings.results, ...study.results])}</p>
+              <p className="case-studies-passage">{lines([headings.context, study.context])}</p>
+              <p className="case-studies-passage">{lines([headings.role, study.role])}</p>
+              <p className="case-studies-passage">
+                {lines([headings.deliverables, ...study.deliverables])}
+              </p>
+              <p className="case-studies-passage">{lines([headings.results, ...study.results])}</p>
             </div>
           </div>
         </div>
         <div className="case-studies-unlock">
           {button}
-          <p className="note case-studies-note">{note}</p>
+          <p className="case-studies-note">{note}</p>
         </div>
       </div>
     </article>
