@@ -4,13 +4,19 @@ import { spokenParts } from "#lib/content/typography.ts";
 
 export function TextList({
   items,
+  itemClassName,
   ...list
-}: ComponentProps<"ul"> & { readonly items: readonly string[] }) {
+}: ComponentProps<"ul"> & {
+  readonly items: readonly string[];
+  readonly itemClassName?: string;
+}) {
   return (
     <ul {...list}>
       {/* Keys are in the RSC payload: the text as a key would be in it twice. */}
       {items.map((item, index) => (
-        <li key={index}>{item}</li>
+        <li key={index} className={itemClassName}>
+          {item}
+        </li>
       ))}
     </ul>
   );

@@ -27,7 +27,7 @@ export function Conviction() {
       </svg>
       <ol className="conviction-losses">
         {losses.map(({ name, line }, index) => (
-          <li key={index}>
+          <li key={index} className="conviction-loss">
             <strong>{name}</strong> {line}
           </li>
         ))}
@@ -36,7 +36,7 @@ export function Conviction() {
       <div className="conviction-text">
         <p className="conviction-opening">{opening}</p>
         <NarrowDisclosure className="disclosure-titled" summary={missionSummary}>
-          <div className="stack">
+          <div className="stack conviction-mission">
             {mission.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
             ))}
@@ -45,7 +45,11 @@ export function Conviction() {
       </div>
       <h3 className="conviction-subtitle">{independence.title}</h3>
       <NarrowDisclosure className="note" summary={independence.summary}>
-        <TextList className="conviction-facts" items={independence.facts} />
+        <TextList
+          className="conviction-facts"
+          itemClassName="conviction-fact"
+          items={independence.facts}
+        />
       </NarrowDisclosure>
     </Section>
   );

@@ -41,7 +41,7 @@ export function Hero() {
           </h1>
         </div>
         <p className="hero-lead">{hero.lead}</p>
-        <p className="hero-action">
+        <p>
           <ButtonLink href={hero.contact.href}>{hero.contact.label}</ButtonLink>
         </p>
         <div className="hero-day">
@@ -57,7 +57,7 @@ export function Hero() {
             limits={<span>{fillIn(chooser.limits, { cycles })}</span>}
           />
         </div>
-        <TextList items={hero.proofs} className="hero-proofs" />
+        <TextList items={hero.proofs} className="hero-proofs" itemClassName="hero-proof" />
       </div>
     </section>
   );

@@ -26,7 +26,7 @@ export function YearOfServices() {
         <svg viewBox={`0 0 ${YEAR} 48`} preserveAspectRatio="none" aria-hidden="true">
           <path className="services-weeks" d={`M0 36v12${"m1-8v8".repeat(YEAR)}`} />
           <path className="services-most" d={bars("most")} />
-          <path className="services-least" d={bars("least")} />
+          <path d={bars("least")} />
           <path className="services-control" d={bar(lastStart, YEAR - lastStart)} />
         </svg>
         {/* Each digit at its own place. */}
