@@ -69,7 +69,8 @@ export function DayGround({ prices }: Pick<DrawnDay, "prices">) {
 export function Result({ result: { figure, line } }: { readonly result: ClientResult }) {
   return (
     <span className="day-result-parts">
-      <strong className="day-result-figure">{figure}</strong> <span>{line}</span>
+      <strong className="day-result-figure">{figure}</strong>{" "}
+      <span className="day-result-line">{line}</span>
     </span>
   );
 }

@@ -81,7 +81,7 @@ export function DayChart(props: DayChartProps) {
         </svg>
         <QuarterRule />
       </DayReader>
-      <figcaption className="note">{words.caption}</figcaption>
+      <figcaption className="note day-caption">{words.caption}</figcaption>
     </figure>
   );
 }
