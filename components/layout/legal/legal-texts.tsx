@@ -17,7 +17,7 @@ export function LegalTexts() {
         <LegalDialog key={id} id={id} title={title} closeLabel={closeLabel}>
           {sections.map((section, index) => (
             <section key={index} className="stack legal-section">
-              <h3 className="legal-subtitle">{section.title}</h3>
+              <h3>{section.title}</h3>
               {section.blocks.map((block, index) => (
                 <Block key={index} block={block} />
               ))}
