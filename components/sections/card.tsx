@@ -18,7 +18,7 @@ export function Card({ title, pictogram, summary, children }: CardProps) {
       <h3 className="card-title">
         <SpokenText text={title} />
       </h3>
-      {pictogram && <Pictogram name={pictogram} className="card-pictogram" />}
+      {pictogram && <Pictogram name={pictogram} />}
       <NarrowDisclosure className="card-details" summary={summary}>
         {children}
       </NarrowDisclosure>

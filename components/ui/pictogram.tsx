@@ -1,21 +1,14 @@
-import { clsx } from "clsx";
 import { PICTOGRAM_GRID, type PictogramName, pictograms } from "#lib/pictograms.ts";
 
-interface PictogramProps {
-  readonly name: PictogramName;
-  /** Places it in the layout of its section. */
-  readonly className: string;
-}
-
 /** Decorative. Strokes don't scale: they would be heavier than the headings. */
-export function Pictogram({ name, className }: PictogramProps) {
+export function Pictogram({ name }: { readonly name: PictogramName }) {
   const { ink, copper, copperIs } = pictograms[name];
   return (
     <svg
       width={PICTOGRAM_GRID}
       height={PICTOGRAM_GRID}
       viewBox={`0 0 ${PICTOGRAM_GRID} ${PICTOGRAM_GRID}`}
-      className={clsx("ink-and-copper-pictogram", className)}
+      className="ink-and-copper-pictogram"
       aria-hidden="true"
     >
       <path d={ink} />

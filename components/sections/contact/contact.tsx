@@ -19,7 +19,7 @@ export function Contact() {
           <p className="note contact-hint">{formMessages.requiredHint}</p>
           <SubmissionForm form={formView(contactForm)} action={sendContactMessage} />
         </div>
-        <div className="stack contact-details">
+        <div className="stack">
           <h3>{slot.title}</h3>
           <p>{slot.text}</p>
           {booking && (
