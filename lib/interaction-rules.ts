@@ -24,6 +24,12 @@ export const FORCE_EXIT_CLIENTS = "forceExitClients";
 /** Time in which the hero's curve moves from one day to the next. */
 export const DAY_CHANGE_MS = 400;
 
+/**
+ * Wait before the focus goes to what is wrong: any sooner, Chromium reports it after the focus, and Firefox misses a
+ * focus that leaves and returns.
+ */
+export const FOCUS_MS = 200;
+
 /** Time after which a toast closes, unless hovered or focused (specification, 8). */
 export const TOAST_MS = 8000;
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
-import { FOCUS_MS } from "#components/forms/focus.ts";
 import type { Interactions } from "#components/navigation/use-interactions.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { pasteDialog } from "#lib/content/paste-dialog.ts";
 import { heldForQuarters, type PastedPrices, readPastedPrices } from "#lib/day/pasted-prices.ts";
+import { FOCUS_MS } from "#lib/interaction-rules.ts";
 
 interface PasteDialogProps {
   readonly Modal: Interactions["Modal"];

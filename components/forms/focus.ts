@@ -1,5 +1,4 @@
-/** Any sooner, Firefox misses a focus that leaves and returns, and Chromium reports the error after the focus, or twice. */
-export const FOCUS_MS = 200;
+import { FOCUS_MS } from "#lib/interaction-rules.ts";
 
 /** Gives the focus to the first wrong field, so that its error is heard. */
 export function focusFirstError(form: HTMLFormElement | null, button: HTMLButtonElement | null) {

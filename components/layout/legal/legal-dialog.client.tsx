@@ -1,9 +1,9 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import { FOCUS_MS } from "#components/forms/focus.ts";
 import { dropFragment, useFragment } from "#components/navigation/fragment.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
+import { FOCUS_MS } from "#lib/interaction-rules.ts";
 
 interface LegalDialogProps {
   readonly id: string;
