@@ -129,3 +129,20 @@ test("French is in lib/content only", () => {
   );
   expect(wrong).toEqual([]);
 });
+
+/** The page itself, and the parts of a drawing. */
+const TAGS = /^(html|body|noscript|svg|path|line|rect|circle|text|figcaption)$/;
+
+test("the style sheets of components select no other elements by tag", () => {
+  const wrong = globSync("components/**/*.css").flatMap((file) => {
+    const sheet = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, "");
+    const selectors = Array.from(sheet.matchAll(/([^{};]+)\{/g), ([, prelude = ""]) =>
+      prelude.trim(),
+    );
+    const tags = selectors
+      .filter((selector) => !/^(@|from|to|\d)/.test(selector))
+      .flatMap((selector) => selector.match(/(?<![\w.#:=[-])[a-z]\w*(?![\w.-])/g) ?? []);
+    return tags.filter((tag) => !TAGS.test(tag)).map((tag) => `${file}: ${tag}`);
+  });
+  expect(wrong).toEqual([]);
+});
