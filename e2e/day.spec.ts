@@ -1,8 +1,9 @@
 /** The hero's instrument: a day's prices, read by hand, and the day, battery and warranty that a visitor chooses. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { chooser } from "../lib/content/day-chooser.ts";
 import { cycleCounts, dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
+import { timeOfDay } from "../lib/content/french-time.ts";
 import { hero } from "../lib/content/hero.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { pasteDialog as pasteDialogWords } from "../lib/content/paste-dialog.ts";
@@ -134,6 +135,25 @@ test("draws what is chosen in every picture, says it once, and moves nothing els
   await expectShown(page, WINTER);
   const { figure, line } = drawChosenDay(WINTER).results.storage;
   expect((await said()).filter((words) => words === `${figure} ${line}`)).toHaveLength(1);
+});
+
+test("keeps the reading within the chart of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/${fragmentOf(WINTER)}`);
+  await expectShown(page, WINTER);
+  const needle = heroOf(page).getByRole("slider", { name: label });
+  const reading = heroOf(page).getByText(/^\d+\sh\s\d\d\s·/);
+  const edges = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox()) ?? { x: Number.NaN, width: 0 };
+    return { left: x, right: x + width };
+  };
+  const chart = await edges(heroOf(page).getByRole("img"));
+  for (let quarter = 0; quarter < QUARTERS_PER_DAY; quarter += 4) {
+    await needle.fill(`${quarter}`);
+    const { left, right } = await edges(reading);
+    expect(left, timeOfDay(quarter)).toBeGreaterThanOrEqual(chart.left - 1);
+    expect(right, timeOfDay(quarter)).toBeLessThanOrEqual(chart.right + 1);
+  }
 });
 
 test("names charges and discharges clear of each other on a phone", async ({ page }) => {

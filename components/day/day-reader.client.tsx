@@ -53,7 +53,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
         <text
           x={x}
           {...(isReadBelow ? BELOW : ABOVE)}
-          textAnchor={share < 0.25 ? "start" : share > 0.75 ? "end" : "middle"}
+          textAnchor={share < 1 / 3 ? "start" : share > 2 / 3 ? "end" : "middle"}
         >
           {fillIn(words.reading, values)}
         </text>
