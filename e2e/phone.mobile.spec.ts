@@ -179,6 +179,36 @@ test("swipes faster than the transition each make a step", async ({ carousel, fi
   await expect(carousel.section.locator("[data-swipe]")).toHaveCount(0);
 });
 
+test("a swipe within a frame settles like the one that it overtakes", async ({
+  carousel,
+  finger,
+}) => {
+  await finger.drag(RIGHT, LEFT);
+  await carousel.shows(SECOND);
+  const isEarly = await carousel.section.locator(".carousel-stage").evaluate(
+    async (stage, places) => {
+      const touch = (type: string, { x, y }: (typeof places)[0]) => {
+        const point = new Touch({ identifier: 1, target: stage, clientX: x, clientY: y });
+        const touches = type === "touchend" ? [] : [point];
+        stage.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [point] }));
+      };
+      const swipe = ([from, to]: typeof places) => {
+        touch("touchstart", from);
+        touch("touchmove", to);
+        touch("touchend", to);
+      };
+      swipe(places);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      swipe(places);
+      while (stage.hasAttribute("data-swipe")) await new Promise(requestAnimationFrame);
+      return stage.getAnimations({ subtree: true }).length > 0;
+    },
+    [RIGHT, LEFT] as const,
+  );
+  expect(isEarly).toBe(false);
+});
+
 test("rows tell their content, and open at a touch", async ({ page }) => {
   await page.goto("/");
   for (const { id, first, closed } of ROWS) {
