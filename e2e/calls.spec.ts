@@ -78,9 +78,8 @@ test("each form makes its calls in order, with the specified payload, the public
     expect(headers["idempotency-key"]).toMatch(UUID);
   }
   const keys = calls.map(({ headers }) => headers["idempotency-key"]);
-  const [newsletterKey, contactKey, leadKey, logKey] = keys;
-  expect(logKey).toBe(leadKey);
-  expect(new Set([newsletterKey, contactKey, leadKey]).size).toBe(3);
+  expect(keys.at(-1), "the log has the lead's").toBe(keys.at(-2));
+  expect(new Set(keys).size).toBe(keys.length - 1);
 });
 
 test("the download stops at the first call that fails, and opens nothing", async ({

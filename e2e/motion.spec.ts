@@ -22,7 +22,8 @@ const test = base.extend<{ readonly motion: Motion }>({
     await page.addInitScript(() => {
       const moved = new Set<string>();
       const offsets = new Set<number>();
-      Object.assign(window, { moved, offsets });
+      // A PDF in a tab of its own would take the page's frames.
+      Object.assign(window, { moved, offsets, open: () => null });
       addEventListener("scroll", () => offsets.add(scrollY));
       const look = () => {
         for (const { effect } of document.getAnimations()) {
