@@ -1,6 +1,17 @@
 import { defineConfig } from "vitest/config";
 
+/** On the server a client component is a reference, as in Next. */
+const clientReferences = {
+  name: "client-references",
+  transform(code: string, file: string) {
+    if (!file.endsWith(".client.tsx")) return;
+    const names = code.matchAll(/^export function (\w+)/gm);
+    return Array.from(names, ([, name]) => `export const ${name} = "${name}";`).join("\n");
+  },
+};
+
 export default defineConfig({
+  plugins: [{ ...clientReferences, enforce: "pre" }],
   // `server-only` throws unless it is resolved as on the server.
   ssr: { resolve: { conditions: ["react-server"] } },
   test: {
