@@ -1,7 +1,12 @@
 /** The page before React hydrates it, and what extensions and translators change then and later. */
 import type { Page } from "@playwright/test";
 import { clients } from "../lib/content/clients.ts";
+import { chooser } from "../lib/content/day-chooser.ts";
+import { dayNames } from "../lib/content/day-words.ts";
+import { fillIn } from "../lib/content/fill-in.ts";
 import { hero } from "../lib/content/hero.ts";
+import { drawChosenDay } from "../lib/day/chosen-day.ts";
+import { PAGE_DAY } from "../lib/day/day-fragment.ts";
 import { FORMS, FormVisit } from "./support/forms.ts";
 import { holdBack, SCRIPTS, translate, untilHydrated } from "./support/page.ts";
 import { problemsInStates, STATE_ERRORS } from "./support/state-walk.ts";
@@ -49,6 +54,19 @@ test("what others change before hydration is repaired", async ({ page, expectedC
   await expect(section.locator("[data-offset='0']")).toHaveAccessibleName(
     clients.clients[1]?.title ?? "",
   );
+});
+
+test("draws the day that was chosen before hydration", async ({ page }) => {
+  const hydrate = await openBeforeHydration(page);
+  const chosen = [dayNames.hiver.label, fillIn(chooser.hours, { hours: 4 })].map((name) =>
+    page.getByRole("radio", { name, exact: true }),
+  );
+  for (const choice of chosen) await choice.check();
+  await hydrate();
+  const { results } = drawChosenDay({ ...PAGE_DAY, day: "hiver", hours: 4 });
+  const instrument = page.getByRole("region", { name: hero.title });
+  await expect(instrument.getByText(results.storage.figure, { exact: true })).toBeVisible();
+  for (const choice of chosen) await expect(choice).toBeChecked();
 });
 
 test("a page that the browser translates keeps working in every state", async ({

@@ -14,7 +14,8 @@ interface ChoiceProps<Value> {
   readonly options: readonly Option<Value>[];
   /** None of the options, if something else is chosen. */
   readonly chosen: unknown;
-  readonly onChoose: (value: Value) => void;
+  /** Not by hand when the browser has restored the choice, or the visitor was faster than hydration. */
+  readonly onChoose: (value: Value, isByHand: boolean) => void;
   readonly children?: ReactNode;
 }
 
@@ -27,12 +28,15 @@ export function Choice<Value>(props: ChoiceProps<Value>) {
       {options.map((option) => (
         <label key={option.label} className="choice-option">
           <input
+            ref={(input) => {
+              if (input?.checked && option.value !== chosen) onChoose(option.value, false);
+            }}
             type="radio"
             className="choice-input"
             name={name}
             aria-label={option.name}
             checked={option.value === chosen}
-            onChange={() => onChoose(option.value)}
+            onChange={() => onChoose(option.value, true)}
           />
           <span className="choice-word">{option.label}</span>
         </label>

@@ -38,7 +38,7 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
           legend={words.day}
           options={parts.days}
           chosen={chosen.day}
-          onChoose={(day) => choose({ ...chosen, day })}
+          onChoose={(day, isByHand) => choose({ day }, isByHand)}
         >
           <button
             ref={opener}
@@ -63,7 +63,7 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
           isLegendShown
           options={parts.batteries}
           chosen={chosen.hours}
-          onChoose={(hours) => choose({ ...chosen, hours })}
+          onChoose={(hours, isByHand) => choose({ hours }, isByHand)}
         />
         <Choice
           name="garantie"
@@ -71,7 +71,7 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
           isLegendShown
           options={parts.warranties}
           chosen={chosen.cycles}
-          onChoose={(cycles) => choose({ ...chosen, cycles })}
+          onChoose={(cycles, isByHand) => choose({ cycles }, isByHand)}
         />
         <p className="day-contact">
           <ButtonLink href="#contact" className="day-contact-link" onClickCapture={write}>
@@ -97,7 +97,7 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
           privacy={words.privacy}
           onClose={(day) => {
             setPasting(false);
-            if (day) choose({ ...chosen, day });
+            if (day) choose({ day }, true);
           }}
         />
       )}

@@ -35,7 +35,8 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
     }
   }
 
-  async function choose(next: ChosenDay, isByHand = true) {
+  async function choose(change: Partial<ChosenDay>, isByHand: boolean) {
+    const next = { ...latest.current, ...change };
     latest.current = next;
     address.current = "";
     setChosen(next);
@@ -43,7 +44,10 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
     if (loaded) await nextPaint();
     // Unless another choice has come in between.
     if (latest.current !== next) return;
-    if (!loaded) return setChosen(drawn.current);
+    if (!loaded) {
+      latest.current = drawn.current;
+      return setChosen(drawn.current);
+    }
     drawn.current = next;
     const text = loaded.showChosenDay(next, words);
     const own = loaded.fragmentOf(next);
