@@ -22,15 +22,16 @@ export function useDraft(
     setDraftKey();
   }
 
-  const start = useEffectEvent(() => {
-    if (element.current) setDraftKey(restoreDraft(name, element.current));
+  const start = useEffectEvent((form: HTMLFormElement) => {
+    setDraftKey(restoreDraft(name, form));
     onStart();
   });
-  useEffect(() => start(), []);
-  useEffect(
-    () => (element.current ? offerDraft(name, element.current) : undefined),
-    [name, element],
-  );
+  useEffect(() => {
+    const form = element.current;
+    if (!form) return;
+    start(form);
+    return offerDraft(name, form);
+  }, [name, element]);
 
   return { draftKey, renewDraft };
 }
