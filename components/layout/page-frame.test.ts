@@ -18,8 +18,8 @@ function drawn(title?: string) {
 }
 
 test("a page other than the home page has its title, and links to the home page's sections", () => {
-  const [home, other] = [drawn(), drawn("Mentions – Quart Vif")];
-  expect(other).toContain('"titles":{"":"Mentions – Quart Vif"');
+  const [home, other] = [drawn(), drawn("Une autre page")];
+  expect(other).toContain('"titles":{"":"Une autre page"');
   for (const { href } of [...navigation.links, navigation.contact, ...footer.links]) {
     expect(home).toContain(`"href":"${href}"`);
     expect(other).toContain(`"href":"/${href}"`);
