@@ -134,6 +134,28 @@ test("an early swipe is replayed; the case studies wrap around", async ({ page, 
   }
 });
 
+test("a swipe whose code cannot be fetched is not made later", async ({
+  page,
+  finger,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/ERR_FAILED/);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.route(SCRIPTS, (route) => route.abort());
+  const section = page.locator("#case-studies");
+  for (const interact of [
+    () => section.evaluate((element) => element.scrollIntoView({ behavior: "instant" })),
+    () => finger.drag(RIGHT, LEFT),
+  ]) {
+    const failed = page.waitForEvent("requestfailed");
+    await interact();
+    await failed;
+  }
+  await page.unroute(SCRIPTS);
+  await finger.drag(RIGHT, LEFT);
+  await expect(section.getByRole("heading", { level: 3, name: CASES[1] ?? "" })).toBeVisible();
+});
+
 test("a step within a long text brings the next name into view", async ({ carousel, finger }) => {
   await carousel.scrollTo(-300);
   await expect(carousel.dots).not.toBeInViewport();

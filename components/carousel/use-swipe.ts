@@ -23,10 +23,11 @@ export function useSwipe(
     const { signal } = controller;
     const held = early.current;
 
-    /** Until the chunk has loaded, touches are held and replayed. */
+    /** Until the chunk has loaded, touches are held and replayed; if it cannot be fetched, dropped with their swipe's rest. */
     function hold(event: TouchEvent) {
-      held.push(event);
-      if (event.type === "touchstart") loadInteractions().catch(() => held.splice(0));
+      const isStart = event.type === "touchstart";
+      if (isStart) loadInteractions().catch(() => held.splice(0));
+      if (isStart || held.length > 0) held.push(event);
     }
 
     const write = (next: SwipePhase | undefined, by: number) =>
