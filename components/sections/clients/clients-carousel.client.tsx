@@ -74,10 +74,9 @@ export function ClientsCarousel({ labelledBy, header, ...carousel }: ClientsCaro
 
   // On a phone a client's name is below the controls and may be out of view after a swipe.
   useEffect(() => {
-    const isStep = index !== seen.current && hasMoved && pinning.pin !== "pinned";
-    if (isStep) controls.current?.scrollIntoView({ block: "nearest" });
+    if (index !== seen.current && hasMoved) controls.current?.scrollIntoView({ block: "nearest" });
     seen.current = index;
-  }, [controls, index, hasMoved, pinning]);
+  }, [controls, index, hasMoved]);
 
   return (
     <div ref={frame} className="clients-frame">
