@@ -63,6 +63,45 @@ test("holds the first turn of the wheel until its code has arrived", async ({ pa
   expect(await carousel.scrollY()).toBe(before);
 });
 
+test("gives the wheel back to the page when its code is late", async ({ page, carousel }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await holdBack(page, SCRIPTS);
+  await carousel.scrollTo(0);
+  const before = await carousel.scrollY();
+  await page.mouse.move(640, 400);
+  const scrolled = async () => {
+    await carousel.notch(1);
+    return (await carousel.scrollY()) - before;
+  };
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await carousel.shows(FIRST);
+});
+
+test("brings back a section that a flick has carried past, unless a press may have scrolled", async ({
+  carousel,
+}) => {
+  const passBy = (isPressed: boolean) =>
+    carousel.section.evaluate((section, mayHaveScrolled) => {
+      const [clientX, clientY] = [innerWidth / 2, innerHeight - 100];
+      const turn = { deltaY: 30, clientX, clientY, bubbles: true };
+      document.elementFromPoint(clientX, clientY)?.dispatchEvent(new WheelEvent("wheel", turn));
+      if (mayHaveScrolled) document.body.dispatchEvent(new Event("click"));
+      const { top, height } = section.getBoundingClientRect();
+      scrollBy({ top: top + height / 2, behavior: "instant" });
+    }, isPressed);
+  await carousel.open();
+  for (const isPressed of [true, false]) {
+    await carousel.scrollTo(300);
+    await expect(carousel.section).toHaveAttribute("data-pin-state", "out");
+    await passBy(isPressed);
+    if (!isPressed) break;
+    await carousel.section.evaluate(() => new Promise(requestAnimationFrame));
+    await carousel.expectReleased();
+  }
+  await carousel.expectPinned();
+  await carousel.shows(FIRST);
+});
+
 test("fills a large window", async ({ page, carousel }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await carousel.open();
