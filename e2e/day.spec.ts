@@ -9,7 +9,7 @@ import { navigation } from "../lib/content/navigation.ts";
 import { pasteDialog as pasteDialogWords } from "../lib/content/paste-dialog.ts";
 import { fr } from "../lib/content/typography.ts";
 import { drawChosenDay } from "../lib/day/chosen-day.ts";
-import { QUARTERS_PER_DAY } from "../lib/day/day-curve.ts";
+import { QUARTERS_PER_DAY, shareOfHeight, stepAreaPath } from "../lib/day/day-curve.ts";
 import { type ChosenDay, fragmentOf, PAGE_DAY } from "../lib/day/day-fragment.ts";
 import { pageDay } from "../lib/day/page-day.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
@@ -137,7 +137,7 @@ test("draws what is chosen in every picture, says it once, and moves nothing els
   expect((await said()).filter((words) => words === `${figure} ${line}`)).toHaveLength(1);
 });
 
-test("keeps the reading within the chart of a phone", async ({ page }) => {
+test("keeps the reading and the lowest price within the chart of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/${fragmentOf(WINTER)}`);
   await expectShown(page, WINTER);
@@ -148,11 +148,46 @@ test("keeps the reading within the chart of a phone", async ({ page }) => {
     return { left: x, right: x + width };
   };
   const chart = await edges(heroOf(page).getByRole("img"));
+  expect((await edges(page.locator(".day-extreme"))).left).toBeGreaterThanOrEqual(chart.left - 1);
   for (let quarter = 0; quarter < QUARTERS_PER_DAY; quarter += 4) {
     await needle.fill(`${quarter}`);
     const { left, right } = await edges(reading);
     expect(left, timeOfDay(quarter)).toBeGreaterThanOrEqual(chart.left - 1);
     expect(right, timeOfDay(quarter)).toBeLessThanOrEqual(chart.right + 1);
+  }
+});
+
+test("draws each band as far down as its bars", async ({ page }) => {
+  await page.goto("/");
+  const plot = await heroOf(page).getByRole("img").boundingBox();
+  const bands = await page.locator("#day-bands rect").all();
+  expect(bands).toHaveLength(pageDay.drawn.phases.length);
+  for (const [index, { from, to }] of pageDay.drawn.phases.entries()) {
+    const { y = 0, height = 0 } = (await bands[index]?.boundingBox()) ?? {};
+    const lowest = Math.min(0, ...pageDay.drawn.heights.slice(from, to));
+    const foot = (plot?.y ?? 0) + (plot?.height ?? 0) * shareOfHeight(lowest);
+    expect(y + height, `from ${timeOfDay(from)}`).toBeGreaterThanOrEqual(foot - 1);
+  }
+});
+
+test("moves the curve from day to day, at once where less motion is wanted", async ({ page }) => {
+  const { heights } = drawChosenDay({ ...PAGE_DAY, day: "hiver" }).drawn;
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/");
+    const shapes = await page.evaluateHandle(() => {
+      const seen = new Set<string | null | undefined>();
+      const look = () => {
+        seen.add(document.querySelector("#day-price")?.getAttribute("d"));
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    });
+    await radio(page, dayNames.hiver.label).check();
+    await expect(page.locator("#day-price")).toHaveAttribute("d", stepAreaPath(heights));
+    const isAtOnce = (await shapes.evaluate(({ size }) => size)) <= 2;
+    expect(isAtOnce, reducedMotion).toBe(reducedMotion === "reduce");
   }
 });
 
@@ -305,10 +340,10 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
   const dialog = page.getByRole("dialog", { name: pasteDialogWords.paste });
   const field = dialog.getByRole("textbox", { name: pasteDialogWords.pasteLabel });
   const draw = dialog.getByRole("button", { name: pasteDialogWords.draw });
-  await field.fill("Prix\n12,5\nn.d.\n13");
+  await field.fill("Prix\n12,5\nn.d.\n13\nn.d.");
   await draw.click();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(/Ligne\s3/);
+  await expect(field).toHaveAccessibleDescription(/Ligne\s3.*Ligne\s5/s);
   await field.fill("12,5\tn.d.\tn.d.\t13");
   await draw.click();
   await expect(field).toBeFocused();
@@ -323,6 +358,8 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
     day: Array.from({ length: 92 }, (_, quarter) => quarter + 0.5),
   });
   await expect(heroOf(page).getByText(chart.caption)).toBeVisible();
+  const limits = fillIn(chooser.pastedLimits, { cycles: cycleCounts[PAGE_DAY.cycles] });
+  await expect(heroOf(page).getByText(limits, { exact: true })).toBeVisible();
 
   await opener.click();
   await field.fill(Array.from({ length: 24 }, (_, hour) => hour * 100).join("\n"));
