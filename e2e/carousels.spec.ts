@@ -123,6 +123,17 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
   });
 }
 
+test("in a narrow window no row of a hidden client takes the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto("/");
+  const rows = page.locator("#clients [aria-hidden] summary");
+  await expect(rows).toHaveCount(clients.clients.length - 1);
+  for (const row of await rows.all()) {
+    await row.focus();
+    await expect(row).not.toBeFocused();
+  }
+});
+
 test("blurs a case's details, hidden from screen readers", {
   tag: "@smoke",
 }, async ({ page }) => {
