@@ -1,4 +1,6 @@
 /** The content of the page and of the status pages, and what search engines and link previews read. */
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { contact } from "../lib/content/contact.ts";
@@ -223,9 +225,12 @@ test("names its title, description, language and canonical address", async ({ pa
   ]);
 });
 
-test("robots.txt names the sitemap, which has the page", async ({ request }) => {
+test("robots.txt names the sitemap, which has each page", async ({ request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  expect(sitemap.match(/<loc>.*<\/loc>/g)).toEqual([`<loc>${origin}/</loc>`]);
+  const folders = globSync("app/**/page.tsx").map((file) => dirname(file).slice("app".length));
+  const addresses = folders.map((path) => `<loc>${origin}${path || "/"}</loc>`);
+  expect(addresses).toContain(`<loc>${origin}/</loc>`);
+  expect(new Set(sitemap.match(/<loc>.*<\/loc>/g))).toEqual(new Set(addresses));
 });
