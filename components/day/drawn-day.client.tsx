@@ -13,11 +13,11 @@ import { DayReader } from "./day-reader.client.tsx";
 import { MovingChart } from "./moving-chart.client.tsx";
 import { type Drawings, showDay } from "./shown-day.client.tsx";
 
-export { chosenDayIn, fragmentOf } from "#lib/day/day-fragment.ts";
+export { chosenDayIn } from "#lib/day/day-fragment.ts";
 export { PasteDialog } from "./paste-dialog.client.tsx";
 
-/** Draws a day in every picture of the page. @returns its result, to be announced. */
-export function showChosenDay(chosen: ChosenDay, words: ChooserWords): string {
+/** Draws a day in every picture of the page. @returns its result, to be announced, and its address. */
+export function showChosenDay(chosen: ChosenDay, pageDay: ChosenDay, words: ChooserWords) {
   const { drawn, pictures, results, chart, reading, warranty } = drawChosenDay(chosen);
   const trades = (Object.keys(pictures) as Trade[]).flatMap((trade) => [
     [trade, <ClientPicture key={trade} picture={pictures[trade]} heights={drawn.heights} />],
@@ -33,7 +33,11 @@ export function showChosenDay(chosen: ChosenDay, words: ChooserWords): string {
     warranty: <span>{warranty}</span>,
     ...(Object.fromEntries(trades) as Pick<Drawings, Trade | `${Trade}Result`>),
   });
-  return `${figure} ${line}`;
+  const fragment = fragmentOf(chosen);
+  return {
+    text: `${figure} ${line}`,
+    fragment: fragment === fragmentOf(pageDay) ? "" : fragment,
+  };
 }
 
 /** Begins or completes a message to the firm: the visitor's own words stay. */

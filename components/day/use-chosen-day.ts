@@ -49,9 +49,7 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
       return setChosen(drawn.current);
     }
     drawn.current = next;
-    const text = loaded.showChosenDay(next, words);
-    const own = loaded.fragmentOf(next);
-    const fragment = own === loaded.fragmentOf(pageDay) ? "" : own;
+    const { text, fragment } = loaded.showChosenDay(next, pageDay, words);
     keep(fragment);
     // An address stays as it is: it may have a section or a dialog.
     if (!isByHand) return;

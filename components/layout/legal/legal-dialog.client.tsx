@@ -22,14 +22,13 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
   useEffect(() => {
     const { current } = dialog;
     if (!isTarget) return current?.close();
-    let timer = setTimeout(open, document.activeElement === document.body ? LOADED_MS : 0);
+    const focusHeading = () => heading.current?.focus();
     function open() {
       if (!current?.open) current?.showModal();
       // Orca in Firefox is silent about a focus that comes as the page around the dialog becomes inert.
-      requestAnimationFrame(() => {
-        timer = setTimeout(() => heading.current?.focus(), FOCUS_MS);
-      });
+      requestAnimationFrame(() => setTimeout(focusHeading, FOCUS_MS));
     }
+    const timer = setTimeout(open, document.activeElement === document.body ? LOADED_MS : 0);
     return () => clearTimeout(timer);
   }, [isTarget]);
 
