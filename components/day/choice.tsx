@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ChosenDay } from "#lib/day/day-fragment.ts";
 
 export interface Option<Value> {
   readonly value: Value;
@@ -7,21 +8,21 @@ export interface Option<Value> {
   readonly name?: string;
 }
 
-interface ChoiceProps<Value> {
+interface ChoiceProps<Part extends keyof ChosenDay> {
+  readonly part: Part;
   readonly name: string;
   readonly legend: string;
   readonly isLegendShown?: boolean;
-  readonly options: readonly Option<Value>[];
-  /** None of the options, if something else is chosen. */
-  readonly chosen: unknown;
+  readonly options: readonly Option<ChosenDay[Part]>[];
+  readonly chosen: ChosenDay;
   /** Not by hand when the browser has restored the choice, or the visitor was faster than hydration. */
-  readonly onChoose: (value: Value, isByHand: boolean) => void;
+  readonly onChoose: (change: Partial<ChosenDay>, isByHand: boolean) => void;
   readonly children?: ReactNode;
 }
 
 /** Radio buttons drawn as words in a line. */
-export function Choice<Value>(props: ChoiceProps<Value>) {
-  const { name, legend, isLegendShown, options, chosen, onChoose, children } = props;
+export function Choice<Part extends keyof ChosenDay>(props: ChoiceProps<Part>) {
+  const { part, name, legend, isLegendShown, options, chosen, onChoose, children } = props;
   return (
     <fieldset className="choice">
       <legend className={isLegendShown ? "choice-legend" : "visually-hidden"}>{legend}</legend>
@@ -29,14 +30,16 @@ export function Choice<Value>(props: ChoiceProps<Value>) {
         <label key={option.label} className="choice-option">
           <input
             ref={(input) => {
-              if (input?.checked && option.value !== chosen) onChoose(option.value, false);
+              if (input?.checked && option.value !== chosen[part]) {
+                onChoose({ [part]: option.value }, false);
+              }
             }}
             type="radio"
             className="choice-input"
             name={name}
             aria-label={option.name}
-            checked={option.value === chosen}
-            onChange={() => onChoose(option.value, true)}
+            checked={option.value === chosen[part]}
+            onChange={() => onChoose({ [part]: option.value }, true)}
           />
           <span className="choice-word">{option.label}</span>
         </label>

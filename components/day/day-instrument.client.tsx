@@ -6,7 +6,7 @@ import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import type { ChosenDay } from "#lib/day/day-fragment.ts";
 import { Choice, type Option } from "./choice.tsx";
 import { Redrawn } from "./shown-day.client.tsx";
-import { useChosenDay } from "./use-chosen-day.ts";
+import { type DayCode, useChosenDay } from "./use-chosen-day.ts";
 
 interface DayInstrumentProps {
   readonly words: ChooserWords;
@@ -24,21 +24,22 @@ interface DayInstrumentProps {
 
 /** The hero's chart with its choices; what is chosen, every picture of the page shows. Computed here, sent nowhere. */
 export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrumentProps) {
-  const { chosen, choose, code, loadCode, hasFailed, write } = useChosenDay(pageDay, words);
-  const [isPasting, setPasting] = useState(false);
+  const { chosen, choose, loadCode, hasFailed, write } = useChosenDay(pageDay, words);
+  /** While the dialog for pasted prices is open. */
+  const [pasting, setPasting] = useState<DayCode>();
   const opener = useRef<HTMLButtonElement>(null);
   const isPasted = typeof chosen.day !== "string";
-  const paste = async () => setPasting((await loadCode()) !== undefined);
 
   return (
     <div className="day-instrument">
       <div className="day-head">
         <Choice
+          part="day"
           name="jour"
           legend={words.day}
           options={parts.days}
-          chosen={chosen.day}
-          onChoose={(day, isByHand) => choose({ day }, isByHand)}
+          chosen={chosen}
+          onChoose={choose}
         >
           <button
             ref={opener}
@@ -46,7 +47,7 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
             className="choice-option choice-button"
             aria-haspopup="dialog"
             aria-pressed={isPasted}
-            onClick={paste}
+            onClick={async () => setPasting(await loadCode())}
           >
             <span className="choice-word">{words.pasted}</span>
           </button>
@@ -58,20 +59,22 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
       <Redrawn part="hero">{chart}</Redrawn>
       <div className="day-battery-choices">
         <Choice
+          part="hours"
           name="batterie"
           legend={words.battery}
           isLegendShown
           options={parts.batteries}
-          chosen={chosen.hours}
-          onChoose={(hours, isByHand) => choose({ hours }, isByHand)}
+          chosen={chosen}
+          onChoose={choose}
         />
         <Choice
+          part="cycles"
           name="garantie"
           legend={words.warranty}
           isLegendShown
           options={parts.warranties}
-          chosen={chosen.cycles}
-          onChoose={(cycles, isByHand) => choose({ cycles }, isByHand)}
+          chosen={chosen}
+          onChoose={choose}
         />
         <p className="day-contact">
           <ButtonLink href="#contact" className="day-contact-link" onClickCapture={write}>
@@ -90,13 +93,12 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
       <p className="note">
         <Redrawn part="limits">{parts.limits}</Redrawn> <span>{words.privacy}</span>
       </p>
-      {isPasting && code && (
-        <code.PasteDialog
-          Modal={code.Modal}
+      {pasting && (
+        <pasting.PasteDialog
           opener={opener}
           privacy={words.privacy}
           onClose={(day) => {
-            setPasting(false);
+            setPasting(undefined);
             if (day) choose({ day }, true);
           }}
         />

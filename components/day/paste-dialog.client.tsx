@@ -1,14 +1,13 @@
 "use client";
 
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
-import type { Interactions } from "#components/navigation/use-interactions.ts";
+import { useInteractions } from "#components/navigation/use-interactions.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { pasteDialog } from "#lib/content/paste-dialog.ts";
 import { heldForQuarters, type PastedPrices, readPastedPrices } from "#lib/day/pasted-prices.ts";
 import { FOCUS_MS } from "#lib/interaction-rules.ts";
 
 interface PasteDialogProps {
-  readonly Modal: Interactions["Modal"];
   readonly opener: RefObject<HTMLElement | null>;
   /** Where the prices stay. */
   readonly privacy: string;
@@ -19,7 +18,8 @@ interface PasteDialogProps {
 const SHOWN_PROBLEMS = 5;
 
 /** Reads a visitor's prices; what is wrong with them is said by line, when the field gets the focus back. */
-export function PasteDialog({ Modal, opener, privacy, onClose }: PasteDialogProps) {
+export function PasteDialog({ opener, privacy, onClose }: PasteDialogProps) {
+  const interactions = useInteractions();
   const [read, setRead] = useState<PastedPrices>({ problems: [] });
   const [attempt, setAttempt] = useState(0);
   const accepted = useRef<readonly number[]>(undefined);
@@ -36,8 +36,9 @@ export function PasteDialog({ Modal, opener, privacy, onClose }: PasteDialogProp
   const hourly = "hourly" in read ? read.hourly : undefined;
   const hasProblems = problems.length > 0;
 
+  if (!interactions) return null;
   return (
-    <Modal
+    <interactions.Modal
       title={pasteDialog.paste}
       description={pasteDialog.pasteHint}
       closeLabel={pasteDialog.cancel}
@@ -110,6 +111,6 @@ export function PasteDialog({ Modal, opener, privacy, onClose }: PasteDialogProp
           </form>
         );
       }}
-    </Modal>
+    </interactions.Modal>
   );
 }

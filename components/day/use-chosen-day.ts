@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMessages } from "#components/messages/use-messages.tsx";
 import { replaceFragment } from "#components/navigation/fragment.ts";
-import { type Interactions, loadInteractions } from "#components/navigation/use-interactions.ts";
+import { loadInteractions } from "#components/navigation/use-interactions.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
 import type { ChosenDay } from "#lib/day/day-fragment.ts";
 
-/** Plans and draws a day, and reads pasted prices in a dialog; fetched at the first choice. */
-type DayCode = typeof import("./drawn-day.client.tsx") & Pick<Interactions, "Modal">;
+/** The code that plans and draws a day, and reads pasted prices; fetched at the first choice. */
+export type DayCode = typeof import("./drawn-day.client.tsx");
 
 /** The visitor's day: chosen by hand, by an address or before a reload, drawn in every picture and kept. */
 export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
   const { announce } = useMessages();
   const [chosen, setChosen] = useState<ChosenDay>(pageDay);
-  const [code, setCode] = useState<DayCode>();
   const [hasFailed, setFailed] = useState(false);
   /** The last choice, drawn or not. */
   const latest = useRef<ChosenDay>(pageDay);
@@ -24,10 +23,8 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
   async function loadCode(): Promise<DayCode | undefined> {
     setFailed(false);
     try {
-      const parts = [import("./drawn-day.client.tsx"), loadInteractions()] as const;
-      const [drawnDay, { Modal }] = await Promise.all(parts);
-      const loaded = { ...drawnDay, Modal };
-      setCode(loaded);
+      // With the dialog of pasted prices.
+      const [loaded] = await Promise.all([import("./drawn-day.client.tsx"), loadInteractions()]);
       return loaded;
     } catch {
       setFailed(true);
@@ -76,7 +73,7 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
     (await loadCode())?.writeAboutDay(chosen, words);
   }
 
-  return { chosen, choose, code, loadCode, hasFailed, write };
+  return { chosen, choose, loadCode, hasFailed, write };
 }
 
 const DAY_FRAGMENT = "#jour=";

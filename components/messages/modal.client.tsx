@@ -78,7 +78,8 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             }}
             onCloseAutoFocus={() => {
               history.scrollRestoration = "auto";
-              opener.current?.focus({ preventScroll: true });
+              // Once the page is in the accessibility tree again: sooner, Orca in Chromium may not say where the focus is.
+              requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
             }}
             onKeyDown={onKeyDown}
             onKeyUp={scrollFocusedControlIntoView}
