@@ -1,6 +1,6 @@
 /** Results of submissions as assistive technology hears them. */
 import type { Page } from "@playwright/test";
-import { downloadForm } from "../lib/content/forms.ts";
+import { downloadForm, sharedWords } from "../lib/content/forms.ts";
 import { RETURN_MS, SPOKEN_MS } from "../lib/interaction-rules.ts";
 import { DOWNLOAD, FORMS, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
 import { acceptAlerts, listen, visitWithoutDeferredChunk } from "./support/page.ts";
@@ -107,6 +107,9 @@ test("the status region is there and empty at rest, an alert comes with its text
   await download.ask(email);
   await download.submit.click();
   await expect(regions.filter({ hasText: SENT })).toHaveCount(1);
+  // Of a toast and an alert that are inserted side by side, Orca in Firefox says the last one.
+  const toasts = page.getByRole("region", { name: sharedWords.notificationsLabel });
+  await expect(toasts.locator("xpath=following::*[@role='status']")).toHaveCount(1);
   await page.clock.runFor(SPOKEN_MS);
   await expect(regions.filter({ hasText: /./ })).toHaveCount(0);
 });

@@ -40,8 +40,6 @@ export function Messages({ words, children }: MessagesProps) {
   return (
     <MessagesContext value={{ words, announce, spoken, showToast, toast, setModal }}>
       <div inert={isModal}>{children}</div>
-      {/* Regions behind a modal dialog are not announced. */}
-      <LiveRegions {...(isModal || spoken.isInDialog ? SILENCE : spoken)} />
       {interactions && toast && (
         <interactions.Toaster
           {...words}
@@ -50,6 +48,8 @@ export function Messages({ words, children }: MessagesProps) {
           onDismiss={() => showToast(undefined)}
         />
       )}
+      {/* Regions behind a modal dialog are not announced. Last: of two insertions Orca in Firefox minds the last one. */}
+      <LiveRegions {...(isModal || spoken.isInDialog ? SILENCE : spoken)} />
     </MessagesContext>
   );
 }

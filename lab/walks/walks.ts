@@ -33,11 +33,10 @@ const VISITOR = {
 /** An answer that is not worth a retry. */
 const REFUSED = 400;
 
-/** Compares the transcript with the browser's own, or with the one that both have. */
-function keep(conversation: Conversation, title: string, file: string, isShared = false) {
-  const folder = isShared ? [] : [test.info().project.name];
+/** Compares the transcript with the browser's own. */
+function keep(conversation: Conversation, title: string, file: string) {
   const transcript = `${title}\n\n${conversation.transcript()}`;
-  expect.soft(transcript).toMatchSnapshot([...folder, `${file}.txt`]);
+  expect.soft(transcript).toMatchSnapshot([test.info().project.name, `${file}.txt`]);
 }
 
 function expectOnce(conversation: Conversation, message: string) {
@@ -182,7 +181,7 @@ test("carousels", async ({ conversation }) => {
     await conversation.pressUntil("Tab", carousel.nextLabel);
     for (const title of titles.slice(1)) await conversation.press("Entrée", title);
   }
-  keep(conversation, "Les deux carrousels, d'un bout à l'autre", "carousels", true);
+  keep(conversation, "Les deux carrousels, d'un bout à l'autre", "carousels");
 });
 
 test("chosen day", async ({ conversation }) => {
