@@ -89,16 +89,21 @@ test("brings back a section that a flick has carried past, unless a press may ha
       const { top, height } = section.getBoundingClientRect();
       scrollBy({ top: top + height / 2, behavior: "instant" });
     }, isPressed);
-  await carousel.open();
-  for (const isPressed of [true, false]) {
+  const arrive = async () => {
     await carousel.scrollTo(300);
     await expect(carousel.section).toHaveAttribute("data-pin-state", "out");
-    await passBy(isPressed);
-    if (!isPressed) break;
-    await carousel.section.evaluate(() => new Promise(requestAnimationFrame));
-    await carousel.expectReleased();
-  }
-  await carousel.expectPinned();
+  };
+  await carousel.open();
+  await arrive();
+  await passBy(true);
+  await carousel.section.evaluate(() => new Promise(requestAnimationFrame));
+  await carousel.expectReleased();
+  // On a busy machine the page's scroll may come too late to be the flick's.
+  await expect(async () => {
+    await arrive();
+    await passBy(false);
+    await expect(carousel.section).toHaveCSS("position", "fixed", { timeout: 500 });
+  }).toPass();
   await carousel.shows(FIRST);
 });
 
