@@ -184,6 +184,30 @@ test("neither carousel moves by itself", async ({ page }) => {
   }
 });
 
+for (const { id, copy } of CAROUSELS) {
+  test(`#${id}: what a step replaces fades before it is out of sight`, async ({ page }) => {
+    await page.goto(`/#${id}`);
+    const next = page.locator(`#${id}`).getByRole("button", { name: copy.nextLabel, exact: true });
+    await expect(next).toBeEnabled();
+    const widths = await next.evaluate(async (button) => {
+      const section = button.closest("section");
+      const name = section?.querySelector("[data-offset='0'] h3");
+      if (button instanceof HTMLElement) button.click();
+      await new Promise(requestAnimationFrame);
+      const moves = section?.getAnimations({ subtree: true }) ?? [];
+      for (const move of moves) {
+        move.pause();
+        move.currentTime = 50;
+      }
+      const fading = name?.getBoundingClientRect().width;
+      for (const move of moves) move.finish();
+      return { fading, gone: name?.getBoundingClientRect().width };
+    });
+    expect(widths.fading, "half-way").toBeGreaterThan(100);
+    expect(widths.gone, "at the end").toBe(0);
+  });
+}
+
 test("a step of the clients changes no layout, and can be redirected", async ({
   page,
   carousel,
@@ -206,9 +230,9 @@ test("a step of the clients changes no layout, and can be redirected", async ({
   });
   expect(moves.map(({ property }) => property)).toContain("opacity");
   for (const { property, isInDrawing, endsAfter } of moves) {
-    // The visibility and a dot's colours only switch.
+    // The scale, the visibility and a dot's colours only switch.
     expect(property).toMatch(
-      /^(opacity|transform|translate|clip-path|visibility|(background|border)-.*)$/,
+      /^(opacity|transform|translate|scale|clip-path|visibility|(background|border)-.*)$/,
     );
     // Within an SVG the browser paints each frame: the marks, and the fading of their labels.
     if (isInDrawing) expect(property).toMatch(/^(clip-path|opacity)$/);
