@@ -123,6 +123,21 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
   });
 }
 
+test("with less motion, the browser can find the same words twice", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/#case-studies");
+  const section = page.locator("#case-studies");
+  const [, second] = caseStudies.caseStudies;
+  const item = section.getByRole("group", { name: second?.title, includeHidden: true });
+  for (const _time of ["first", "second"]) {
+    await expect(item).toHaveAttribute("aria-hidden");
+    // As the browser does with what it has found.
+    await item.evaluate((element) => element.scrollTo({ left: 200 }));
+    await expect(item).not.toHaveAttribute("aria-hidden");
+    await section.getByRole("button", { name: caseStudies.carousel.previousLabel }).click();
+  }
+});
+
 test("in a narrow window no row of a hidden client takes the focus", async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 });
   await page.goto("/");
