@@ -77,8 +77,11 @@ async function open(directory: string): Promise<PGlite> {
   if (!existsSync(directory)) await create(directory);
   // Without this file PGlite would initialise a new database over the old one.
   if (!existsSync(join(directory, "PG_VERSION"))) throw new Error("PG_VERSION is missing");
-  const database = await PGlite.create(directory, DURABLE);
+  // Its timers would keep the process from ending.
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(await PGlite.create(directory, DURABLE));
   await applyMigrations(database);
+  opened.move();
   return database;
 }
 
@@ -86,9 +89,10 @@ async function open(directory: string): Promise<PGlite> {
 async function create(directory: string): Promise<void> {
   const unfinished = `${directory}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  const database = await PGlite.create(unfinished, DURABLE);
-  await createPlatform(database);
-  await database.close();
+  {
+    await using database = await PGlite.create(unfinished, DURABLE);
+    await createPlatform(database);
+  }
   await rename(unfinished, directory);
 }
 

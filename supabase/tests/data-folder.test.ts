@@ -1,5 +1,6 @@
 import { stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { lockDataFolder, runningInstance } from "../local/instance-lock.ts";
 import { openLocalDatabase } from "../local/local-database.ts";
@@ -73,7 +74,10 @@ test.each([
   const other = await openLocalDatabase(folder.path);
   await other.exec(change);
   await other.close();
+  using close = vi.spyOn(PGlite.prototype, "close");
   await expect(openLocalDatabase(folder.path)).rejects.toThrow(advice);
+  // PGlite's timers would keep the process from ending.
+  expect(close).toHaveBeenCalledOnce();
 });
 
 describe("its database", async () => {
