@@ -2,7 +2,14 @@
 import type { Page } from "@playwright/test";
 import { downloadForm, sharedWords } from "../lib/content/forms.ts";
 import { RETURN_MS, SPOKEN_MS } from "../lib/interaction-rules.ts";
-import { DOWNLOAD, FORMS, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
+import {
+  DOWNLOAD,
+  type DownloadDialog,
+  FORMS,
+  FormVisit,
+  holdSubmissions,
+  sentence,
+} from "./support/forms.ts";
 import { acceptAlerts, listen, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -132,7 +139,8 @@ const showTab = (page: Page, isShown: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, !isShown);
 
-test("a result said behind another tab is said again", async ({ page, download, email }) => {
+/** Submits, and lets another tab come to the front before the result does. @returns what has been said. */
+async function submitBehindTab(page: Page, download: DownloadDialog, email: string) {
   await page.clock.install();
   await page.goto("/");
   await download.ask(email);
@@ -143,6 +151,11 @@ test("a result said behind another tab is said again", async ({ page, download, 
   await submissions.letThrough();
   const once = [downloadForm.submitting, SENT];
   await expect.poll(announced).toEqual(once);
+  return { announced, once };
+}
+
+test("a result said behind another tab is said again", async ({ page, download, email }) => {
+  const { announced, once } = await submitBehindTab(page, download, email);
   await page.clock.runFor(60_000);
   await showTab(page, true);
   await expect.poll(announced).toEqual([...once, SENT]);
@@ -153,16 +166,7 @@ test("a result that is said again does not interrupt the next one", async ({
   download,
   email,
 }) => {
-  await page.clock.install();
-  await page.goto("/");
-  await download.ask(email);
-  const submissions = await holdSubmissions(page);
-  const announced = await listen(page);
-  await download.submit.click();
-  await showTab(page, false);
-  await submissions.letThrough();
-  const once = [downloadForm.submitting, SENT];
-  await expect.poll(announced).toEqual(once);
+  const { announced, once } = await submitBehindTab(page, download, email);
   await download.ask(email);
   await download.submit.focus();
   await page.clock.pauseAt(Date.now() + 60_000);
