@@ -4,7 +4,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
-import { listen, visitWithoutDeferredChunk } from "./support/page.ts";
+import { holdBack, listen, settle, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const CAROUSELS = [
@@ -112,7 +112,12 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
       // A link to a sentence searches as the visitor does; `window.find()` does not scroll within the page.
       const words = text.split(" ").slice(0, 4).join(" ");
       await page.goto("about:blank");
-      await page.goto(`/#:~:text=${encodeURIComponent(words)}`);
+      // The browser searches until the page has loaded, on a busy machine before it is hydrated.
+      const release = await holdBack(page, "**/*.woff2");
+      await page.goto(`/#:~:text=${encodeURIComponent(words)}`, { waitUntil: "commit" });
+      await expect(carousel.locator(".carousel-item[aria-hidden]")).toHaveCount(items.length - 1);
+      await settle(page);
+      release();
       await expect(shown).toHaveAccessibleName(title);
       await expect(shown.getByText(text)).toBeInViewport();
       await expect(shown).not.toHaveAttribute("aria-hidden");
