@@ -76,9 +76,9 @@ function dearestAndCheapest(prices: readonly number[], quarters: number) {
     prices.slice(start, start + quarters).reduce((sum, price) => sum + price, 0),
   );
   let [from, to, most] = [0, quarters, Number.NEGATIVE_INFINITY];
-  for (const dear of starts) {
-    for (const cheap of starts) {
-      const gain = (sums[dear] ?? 0) - (sums[cheap] ?? 0);
+  for (const [dear, high] of sums.entries()) {
+    for (const [cheap, low] of sums.entries()) {
+      const gain = high - low;
       if (Math.abs(dear - cheap) >= quarters && gain > most) [from, to, most] = [dear, cheap, gain];
     }
   }
