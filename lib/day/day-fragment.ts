@@ -65,9 +65,8 @@ function encoded(prices: readonly number[]): string {
 
 function decoded(text: string): readonly number[] | null {
   const [shape = 0, order = 0, ...values] = Array.from(text, (digit) => DIGITS.indexOf(digit));
-  const step = STEPS[Math.floor(shape / PRICE_COUNTS.length)];
+  const step = STEPS[Math.floor(shape / PRICE_COUNTS.length)] ?? 0;
   const count = PRICE_COUNTS[shape % PRICE_COUNTS.length] ?? 0;
-  if (!step || order > HIGHEST_ORDER) return null;
   const bits = values.map((value) => value.toString(2).padStart(BITS_PER_DIGIT, "0")).join("");
   const prices: number[] = [];
   let [from, cents] = [0, 0];
