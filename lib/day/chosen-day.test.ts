@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { chooser } from "../content/day-chooser.ts";
-import { cycleCounts, dayNames, resultWords } from "../content/day-words.ts";
+import { cycleCounts, dayNames, pictureWords, resultWords } from "../content/day-words.ts";
+import { fillIn } from "../content/fill-in.ts";
 import { frenchNumber } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { fr } from "../content/typography.ts";
@@ -57,6 +58,13 @@ it("says what the winter day brings, rounded", () => {
   expect(plain(results.storage.figure)).toBe("+398 €");
   expect(plain(results.producers.figure)).toMatch(/^\d[\d ]+ €$/);
   expect(results.producers.line).toBe(resultWords.producers.unstopped.line);
+});
+
+it("describes a day without a negative price as one without a stop", () => {
+  const { description } = drawChosenDay({ day: "hiver", hours: 2, cycles: 2 }).pictures.producers;
+  const { unstopped, energies } = pictureWords.producers;
+  const all = fillIn(energies, { delivered: "77", available: "77" });
+  expect(plain(description)).toBe(plain(fillIn(unstopped, { energies: all })));
 });
 
 /** Numbers as printed, in reading order. */
