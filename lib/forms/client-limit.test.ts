@@ -19,6 +19,7 @@ describe("the client", () => {
     ["an IPv4 connection to an IPv6 socket", `::ffff:${CLIENT}`, CLIENT],
     ["an IPv6 subscriber's network", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["the same behind a proxy", "2001:DB8:1:2::9, ::1", "2001:db8:1:2::/64"],
+    ["a network with zeros in its midst", "2001::3:4:5:6:7", "2001:0:0:3::/64"],
     ["an address with a port", `${CLIENT}:41234`, CLIENT],
     ["an IPv6 address with a port", "[2001:db8:1:2::9]:41234", "2001:db8:1:2::/64"],
     ["an IPv6 address in brackets", "[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
