@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Environment, SettingsError } from "../functions/_shared/environment.ts";
+import { addressesIn, type Environment, SettingsError } from "../functions/_shared/environment.ts";
 import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
 import { isSecureUrl } from "../functions/_shared/secure-url.ts";
 import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
@@ -12,7 +12,7 @@ const MAIL_ADDRESS = /^([^<>@]*<)?[^\s<>@,]+@[^\s<>@,]+>?$/;
 
 const isMailAddress = (value: string) => MAIL_ADDRESS.test(value);
 const areMailAddresses = (value: string) =>
-  value.split(",").every((each) => isMailAddress(each.trim()));
+  addressesIn(value).length > 0 && addressesIn(value).every(isMailAddress);
 
 /** The expected form of each variable, if it is set. */
 const CHECKS = {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firmAddresses, SettingsError } from "../functions/_shared/environment.ts";
 import { readMailSettings, welcomeMailsPerHour } from "../functions/_shared/mail/mail-settings.ts";
 import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { mailDestination } from "../local/mails.ts";
@@ -32,6 +33,8 @@ const UNPAIRED = "LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET go together.";
 const NO_URL = "LEAD_WEBHOOK_URL is not an https URL, nor http to this machine.";
 const NO_SECRET = "LEAD_WEBHOOK_SECRET is not whsec_ followed by 24 to 64 bytes in base64.";
 
+const NO_ADDRESSES = "CONTACT_MAIL_TO is not one mail address or several, separated by commas.";
+
 test.each<[Record<string, string>, string]>([
   [{ MAIL_DIRECTORY: "" }, "Neither RESEND_API_KEY nor SMTP_HOST nor MAIL_DIRECTORY is set."],
   [{ ...SMTP, SMTP_PORT: "smtp" }, NOT_A_PORT],
@@ -58,10 +61,8 @@ test.each<[Record<string, string>, string]>([
   [webhook("https://exemple.fr", "whsec_c2VzYW1l"), NO_SECRET],
   [webhook("https://exemple.fr", SECRET.slice(6)), NO_SECRET],
   [webhook("https://exemple.fr", `${SECRET}?`), NO_SECRET],
-  [
-    { CONTACT_MAIL_TO: "bureau@exemple.fr, bureau" },
-    "CONTACT_MAIL_TO is not one mail address or several, separated by commas.",
-  ],
+  [{ CONTACT_MAIL_TO: "bureau@exemple.fr, bureau" }, NO_ADDRESSES],
+  [{ CONTACT_MAIL_TO: " , " }, NO_ADDRESSES],
   [{ CONTACT_MAIL_FROM: "Le Site <site>" }, "CONTACT_MAIL_FROM is not a mail address."],
   [
     { FUNCTIONS_URL: "projet.supabase.co" },
@@ -70,6 +71,20 @@ test.each<[Record<string, string>, string]>([
 ])("%j is refused", (environment, message) => {
   expect(() => mailDestination({ ...FOLDER, ...environment })).toThrow(new StartError(message));
 });
+
+test("an empty entry of CONTACT_MAIL_TO is no recipient", () => {
+  const environment = { CONTACT_MAIL_TO: ", bureau@exemple.fr,, associee@exemple.fr, " };
+  expect(mailDestination({ ...FOLDER, ...environment })).toBe("in mail");
+  expect(firmAddresses(environment)).toEqual(["bureau@exemple.fr", "associee@exemple.fr"]);
+});
+
+test.each([undefined, "", " , "])(
+  "without an address in CONTACT_MAIL_TO=%j no mail is made",
+  (list) => {
+    const missing = new SettingsError("CONTACT_MAIL_TO is not set.");
+    expect(() => firmAddresses({ CONTACT_MAIL_TO: list })).toThrow(missing);
+  },
+);
 
 test("the embedded backend refuses to start with such settings", async () => {
   const environment = { ...SMTP, SMTP_PORT: "smtp" };

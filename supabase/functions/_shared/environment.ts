@@ -15,10 +15,15 @@ export function requireVariable(environment: Environment, name: string): string 
   return value;
 }
 
-/** Who gets the firm's mails: one address, or several separated by commas. @throws SettingsError */
+/** The addresses of a list separated by commas; an empty entry is none. */
+export const addressesIn = (list: string): string[] =>
+  list.split(",").flatMap((entry) => entry.trim() || []);
+
+/** Who gets the firm's mails. @throws SettingsError */
 export function firmAddresses(environment: Environment): readonly [string, ...string[]] {
-  const [first = "", ...others] = requireVariable(environment, "CONTACT_MAIL_TO").split(",");
-  return [first.trim(), ...others.map((address) => address.trim())];
+  const [first, ...others] = addressesIn(environment.CONTACT_MAIL_TO ?? "");
+  if (!first) throw new SettingsError("CONTACT_MAIL_TO is not set.");
+  return [first, ...others];
 }
 
 /** The key of the role `service_role`. @throws SettingsError */
