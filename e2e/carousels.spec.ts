@@ -22,6 +22,9 @@ const CAROUSELS = [
   },
 ] as const;
 
+const tooltipOf = (control: Locator) =>
+  expect.poll(() => control.evaluate((shown) => getComputedStyle(shown, "::after").content));
+
 for (const { id, copy, items, isLoop } of CAROUSELS) {
   const titles = items.map(({ title }) => title);
   const [first = "", second = ""] = titles;
@@ -61,8 +64,6 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await shows(second);
     await expect(next).toBeFocused();
     // Its name, shown to speech-control users while the control is focused or hovered.
-    const tooltipOf = (control: Locator) =>
-      expect.poll(() => control.evaluate((shown) => getComputedStyle(shown, "::after").content));
     await tooltipOf(next).not.toBe("none");
     await tooltipOf(previous).toBe("none");
     await previous.hover();
@@ -140,6 +141,34 @@ test("with less motion, the browser can find the same words twice", async ({ pag
     await item.evaluate((element) => element.scrollTo({ left: 200 }));
     await expect(item).not.toHaveAttribute("aria-hidden");
     await section.getByRole("button", { name: caseStudies.carousel.previousLabel }).click();
+  }
+});
+
+test("a control's tooltip stays under the pointer, and Escape hides it", async ({ page }) => {
+  await page.goto("/");
+  for (const { id, copy } of CAROUSELS) {
+    const carousel = page.locator(`#${id}`);
+    const next = carousel.getByRole("button", { name: copy.nextLabel });
+    await next.hover();
+    await tooltipOf(next).not.toBe("none");
+    const { x, y } = await next.evaluate((control) => {
+      const { top, left, width } = control.getBoundingClientRect();
+      const tooltip = getComputedStyle(control, "::after");
+      const middle = Number.parseFloat(tooltip.top) + Number.parseFloat(tooltip.height) / 2;
+      return { x: left + width / 2, y: top + middle };
+    });
+    await page.mouse.move(x, y, { steps: 20 });
+    await tooltipOf(next).not.toBe("none");
+    await page.keyboard.press("Escape");
+    await tooltipOf(next).toBe("none");
+    await next.focus();
+    await page.mouse.move(0, 0);
+    await tooltipOf(next).not.toBe("none");
+    await page.keyboard.press("Escape");
+    await tooltipOf(next).toBe("none");
+    await carousel.getByRole("button", { name: copy.previousLabel }).focus();
+    await next.focus();
+    await tooltipOf(next).not.toBe("none");
   }
 });
 
