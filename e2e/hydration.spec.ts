@@ -4,6 +4,7 @@ import { clients } from "../lib/content/clients.ts";
 import { chooser } from "../lib/content/day-chooser.ts";
 import { dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
+import { timeOfDay } from "../lib/content/french-time.ts";
 import { hero } from "../lib/content/hero.ts";
 import { drawChosenDay } from "../lib/day/chosen-day.ts";
 import { PAGE_DAY } from "../lib/day/day-fragment.ts";
@@ -67,6 +68,22 @@ test("draws the day that was chosen before hydration", async ({ page }) => {
   const instrument = page.getByRole("region", { name: hero.title });
   await expect(instrument.getByText(results.storage.figure, { exact: true })).toBeVisible();
   for (const choice of chosen) await expect(choice).toBeChecked();
+});
+
+test("the needle is where it was moved before hydration, in the clients' pictures too", async ({
+  page,
+}) => {
+  const hydrate = await openBeforeHydration(page);
+  const sliders = page.locator("input[type=range]");
+  const slider = sliders.first();
+  const needle = page.locator(".day-needle text").first();
+  const { prices, start } = drawChosenDay(PAGE_DAY).reading;
+  const quarter = start - 5;
+  await slider.fill(String(quarter));
+  await hydrate();
+  await expect(needle).toContainText(`${prices[quarter]}\u00a0€/MWh`);
+  await expect(needle).toContainText(timeOfDay(quarter));
+  for (const each of await sliders.all()) await expect(each).toHaveValue(String(quarter));
 });
 
 test("a page that the browser translates keeps working in every state", async ({

@@ -59,6 +59,11 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
         </text>
       </svg>
       <input
+        // The visitor may have been faster than hydration.
+        ref={(range) => {
+          const moved = range?.valueAsNumber ?? quarter;
+          if (moved !== quarter) readQuarter(moved);
+        }}
         type="range"
         className="day-slider"
         max={last}
