@@ -63,28 +63,6 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
     );
   }
 
-  const controls = (
-    <div ref={handle.controls} className="carousel-controls">
-      {arrow(-1, copy.previousLabel, "M11 3 6 9l5 6")}
-      <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
-        {names.map((name, index) => (
-          <button
-            key={name}
-            type="button"
-            className="carousel-dot"
-            aria-label={name}
-            // Roving tabindex.
-            tabIndex={index === current ? 0 : -1}
-            aria-current={index === current ? "true" : undefined}
-            onClick={() => send({ kind: "select", index })}
-          />
-        ))}
-      </div>
-      {arrow(1, copy.nextLabel, "m7 3 5 6-5 6")}
-      <p className="visually-hidden">{text}</p>
-    </div>
-  );
-
   return (
     <div
       role="group"
@@ -93,7 +71,25 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       className="carousel"
       onKeyDown={handle.onKeyDown}
     >
-      {controls}
+      <div ref={handle.controls} className="carousel-controls">
+        {arrow(-1, copy.previousLabel, "M11 3 6 9l5 6")}
+        <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
+          {names.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              className="carousel-dot"
+              aria-label={name}
+              // Roving tabindex.
+              tabIndex={index === current ? 0 : -1}
+              aria-current={index === current ? "true" : undefined}
+              onClick={() => send({ kind: "select", index })}
+            />
+          ))}
+        </div>
+        {arrow(1, copy.nextLabel, "m7 3 5 6-5 6")}
+        <p className="visually-hidden">{text}</p>
+      </div>
       <div
         ref={stage}
         className="carousel-stage"
