@@ -4,7 +4,7 @@ import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
-import { holdBack, listen, settle, visitWithoutDeferredChunk } from "./support/page.ts";
+import { holdBack, listen, setStyle, settle, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const CAROUSELS = [
@@ -169,6 +169,30 @@ test("a control's tooltip stays under the pointer, and Escape hides it", async (
     await carousel.getByRole("button", { name: copy.previousLabel }).focus();
     await next.focus();
     await tooltipOf(next).not.toBe("none");
+  }
+});
+
+test("the tooltips are within the window, with text twice as large", async ({ page }) => {
+  for (const width of [390, 1100]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await setStyle(page, ":root { font-size: 200% }");
+    for (const { id } of CAROUSELS) {
+      for (const control of await page.locator(`#${id} .carousel-controls button`).all()) {
+        await control.press("Shift");
+        const name = (await control.getAttribute("aria-label")) ?? "";
+        await tooltipOf(control).toContain(name);
+        const { left, right } = await control.evaluate((shown) => {
+          const tooltip = getComputedStyle(shown, "::after");
+          const wide = Number.parseFloat(tooltip.width);
+          const shift = tooltip.translate === "-50%" ? wide / 2 : 0;
+          const start = shown.getBoundingClientRect().left + Number.parseFloat(tooltip.left);
+          return { left: start - shift, right: start - shift + wide };
+        });
+        expect(left, name).toBeGreaterThanOrEqual(0);
+        expect(right, name).toBeLessThanOrEqual(width);
+      }
+    }
   }
 });
 
