@@ -6,7 +6,15 @@ import { runsOf } from "./battery-plan.ts";
 import { type ClientDay, energyOf } from "./client-day.ts";
 import { onClock, spanOnClock } from "./clock.ts";
 import { type Band, DAY_FRAME, stepAreaPath, stepPath } from "./day-curve.ts";
-import { boxOf, type Placed, type Point, placeLabel, widthOf } from "./picture-labels.ts";
+import {
+  type Box,
+  boxOf,
+  LABEL_HEIGHT,
+  type Placed,
+  type Point,
+  placeLabel,
+  widthOf,
+} from "./picture-labels.ts";
 
 /** Lines, what lies between them (`gap`), energy sold (`output`), not bought (`given`), bought or not sold (`taken`). */
 type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
@@ -51,15 +59,17 @@ const scale = (units: number, power: number, unit: string): readonly PictureLabe
 /** A text and the point that it names, unless this day has none; the most important come first. */
 type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: Point | undefined };
 
-/** The labels at their marks, clear of each other and of the scale. */
+/** The labels at their marks, clear of each other, of the scale and of what else is `taken`. */
 function labelled(
   wanted: readonly Wanted[],
   scale: readonly PictureLabel[],
   bars: readonly number[],
+  taken: readonly Box[] = [],
 ) {
   const boxes = scale.map(({ text, quarter, price }) =>
     boxOf(text, { quarter: quarter + widthOf(text) / 2, price }),
   );
+  boxes.push(...taken);
   const labels = wanted.flatMap(({ mark, text, at }): readonly PictureLabel[] => {
     if (!at) return [];
     const place = placeLabel(text, at, boxes, bars);
@@ -264,13 +274,12 @@ function cooling(day: DayOfClients): ClientPicture {
   };
   const part = ({ from, to }: Span) =>
     stepAreaPath(usual.slice(from, to), from) + stepAreaPath(shifted.slice(from, to), from);
-  const unmoved = longest(
-    runsWhere(
-      usual.map((_, quarter) =>
-        [moved.from, moved.to].every(({ from, to }) => quarter < from || to <= quarter),
-      ),
-    ),
+  const unmoved = usual.map((load, quarter) => load === shifted[quarter]);
+  // Where a text has room between load and price.
+  const roomy = unmoved.map(
+    (is, quarter) => is && (usual[quarter] ?? 0) - (day.heights[quarter] ?? 0) > LABEL_HEIGHT,
   );
+  const named = longest(runsWhere(roomy)) ?? longest(runsWhere(unmoved));
   const { consumers } = words;
   const energy = (mwh: number) => say(consumers.movedLabel, { energy: signedFrenchNumber(mwh) });
   return {
@@ -289,11 +298,19 @@ function cooling(day: DayOfClients): ClientPicture {
     ...labelled(
       [
         { mark: "taken", text: energy(movedEnergy), at: middlePoint(moved.to, shifted) },
-        { mark: "actual", text: energy(-movedEnergy), at: middlePoint(moved.from, usual) },
-        { mark: "actual", text: consumers.loadLabel, at: middlePoint(unmoved, shifted) },
+        { mark: "discharge", text: energy(-movedEnergy), at: middlePoint(moved.from, day.heights) },
+        { mark: "actual", text: consumers.loadLabel, at: middlePoint(named, usual) },
       ],
       scale(units, highest, "MW"),
       day.heights,
+      [
+        {
+          left: moved.to.from,
+          right: moved.to.to,
+          bottom: usual[moved.to.from] ?? 0,
+          top: shifted[moved.to.from] ?? 0,
+        },
+      ],
     ),
     acts: [
       { kind: "charge", ...moved.to },

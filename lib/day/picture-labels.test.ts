@@ -103,6 +103,36 @@ it.each(days)("names the output in %s beside what a stop forgoes, not over it", 
   }
 });
 
+it.each(days)(
+  "names a load in %s where the price leaves room, and energy saved above its price",
+  (day) => {
+    const { drawn, pictures } = drawChosenDay({ ...PAGE_DAY, day });
+    const { labels, marks } = pictures.consumers;
+    // On a wide picture a text takes half of its share on a phone.
+    const pricesBehind = ({ text, quarter }: PictureLabel) => {
+      const half = (text.length * LETTER_PX * DAY_FRAME.width) / PLOT.width / 4;
+      return drawn.heights.slice(Math.floor(quarter - half), Math.ceil(quarter + half));
+    };
+    const [bought, saved, load] = labels;
+    if (!bought || !saved || !load) throw new Error("a label is missing");
+    expect(Math.max(...pricesBehind(load))).toBeLessThan(load.price);
+    expect(Math.max(...pricesBehind(saved))).toBeLessThan(saved.price);
+    // Its path runs to zero and back.
+    const corners = marks
+      .flatMap(({ mark, path }) => (mark === "taken" ? cornersOf(path) : []))
+      .filter(([, top]) => top < y(0) - 1);
+    const [across, down] = [corners.map(([left]) => left), corners.map(([, top]) => top)];
+    const added = {
+      text: bought.text,
+      left: Math.min(...across),
+      right: Math.max(...across),
+      top: Math.min(...down),
+      bottom: Math.max(...down),
+    };
+    expect(isOver(boxOf(load), added)).toBe(false);
+  },
+);
+
 it("moves a label aside of another, and leads it back to its mark", () => {
   const at = { quarter: 48, price: 60 };
   const alone = placeLabel("Niveau", at, []);

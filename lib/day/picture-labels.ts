@@ -19,6 +19,7 @@ export interface Box {
 const LETTER = 2.5;
 const RIM = 3;
 const LINE = { descent: 4, ascent: 12 };
+export const LABEL_HEIGHT = LINE.descent + LINE.ascent;
 
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
