@@ -7,7 +7,7 @@ export const footer = inFrench({
   tagline: "La valeur, vérifiée quart d'heure par quart d'heure.",
   newsletterTitle: "Newsletter",
   newsletterLead:
-    "Un envoi par mois : règles, prix et méthodes expliqués, avec un lien « Se désabonner ».",
+    "Un envoi par mois : règles, prix et méthodes expliqués, avec un lien « Se\u00a0désabonner ».",
   navigationTitle: "Rubriques",
   navigationLabel: "Liens du pied de page",
   links: [...sectionLinks, { label: "Contact", href: "#contact" }],
