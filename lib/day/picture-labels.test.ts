@@ -133,6 +133,12 @@ it.each(days)(
   },
 );
 
+it("leads the largest gap's label to its quarter, which a wide picture's text does not reach", () => {
+  const [gap] = drawChosenDay(PAGE_DAY).pictures.aggregators.labels;
+  expect(gap?.text).toContain("17\u00a0h\u00a030");
+  expect(gap?.leader?.[1].quarter).toBe(70.5);
+});
+
 it("moves a label aside of another, and leads it back to its mark", () => {
   const at = { quarter: 48, price: 60 };
   const alone = placeLabel("Niveau", at, []);

@@ -96,9 +96,11 @@ export function placeLabel(
   }
   if (!first) return { ...at };
   const { point, box, far } = first;
-  if (far <= NEAR) return point;
+  // On a wide picture a text takes half of its share on a phone.
+  const wide = { ...box, left: point.quarter - half / 2, right: point.quarter + half / 2 };
+  if (far <= NEAR && distance(wide, at) <= 2 * NEAR) return point;
   const foot = {
-    quarter: Math.min(box.right, Math.max(box.left, at.quarter)),
+    quarter: Math.min(wide.right, Math.max(wide.left, at.quarter)),
     price: at.price < box.bottom ? box.bottom : box.top,
   };
   return { ...point, leader: [foot, at] };
