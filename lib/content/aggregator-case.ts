@@ -226,7 +226,7 @@ export const aggregatorCase: CaseStudy = {
     ],
     document: {
       outset: [
-        `L'éolien fournit ${gwh(windMwh)} et le solaire ${gwh(solarMwh)}, soit ${gwh(energyMwh)} par an et un facteur de charge de ${frenchPercent(energyFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle à RTE les écarts de son périmètre, entre l'énergie vendue et l'énergie injectée.`,
+        `L'éolien fournit ${gwh(windMwh)} et le solaire ${gwh(solarMwh)}, soit ${gwh(energyMwh)} par an et un facteur de charge de ${frenchPercent(energyFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle à RTE l'écart entre énergie vendue et énergie injectée.`,
         `Ces écarts atteignent ${imbalances(share.before)} par an. Ils coûtent ${frenchNumber((cost.before * energyMwh) / 1e6, 2)} M€, soit ${frenchNumber(costPerImbalance.before, 1)} € par MWh d'écart. Une prévision révisée met ${revisionMinutes.before} minutes à parvenir aux équipes de marché, souvent trop tard pour les échanges du jour même.`,
       ],
       role: [
@@ -261,7 +261,7 @@ export const aggregatorCase: CaseStudy = {
         head: ["Indicateur", "Avant", "Après", "Effet"],
         rows: [
           [
-            "Erreur moyenne de la prévision à J-1, en part de la puissance",
+            "Erreur de prévision à J-1, en part de la puissance",
             frenchPercent(dayAheadError.before, 1),
             frenchPercent(dayAheadError.after, 1),
             frenchPercent(relativeChange(dayAheadError.before, dayAheadError.after)),
@@ -297,7 +297,7 @@ export const aggregatorCase: CaseStudy = {
         groups: indicators,
       },
       limits: [
-        `Conditions de marché comparables avant et après, et portefeuille constant : ${windMw} MW d'éolien et ${solarMwp} MWc de solaire.`,
+        `Marchés comparables avant et après, portefeuille constant : ${windMw} MW d'éolien et ${solarMwp} MWc de solaire.`,
         `Mesure sur ${measurementMonths} mois après le déploiement.`,
         "Une année plus volatile changerait ces montants. Ils sont hors honoraires et hors abonnements de prévision.",
       ],

@@ -2,19 +2,19 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 35e166fb44279b9ed0edbd4ec76f7ec40c1830700fed958652cfd06be84998ad
+ * b7f06ae55198028a43f515c9e298657c80874fd4033e61871de5947dec3c44d8
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 6ce2dd733ef5c2c2482e3f2156e7e82183ff258b40c20f2669557dc04b6effcc
+ * dea88d69c046cc5feee614bb76862449e065783a4f7a7f56d2e55e174d17d41b
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109155,
-  "Actifs de stockage": 121384,
-  Agrégateur: 107915,
+  "Producteur éolien 300 MW": 109167,
+  "Actifs de stockage": 121371,
+  Agrégateur: 107823,
 };

@@ -67,7 +67,7 @@ const clauses = [
   {
     name: "Cycles",
     rows: [
-      ["Nombre", "Limite par jour et par an, unité de compte", cycleLimit, cycleLimit],
+      ["Nombre", "Par jour et par an, unité de compte", cycleLimit, cycleLimit],
       [
         "Dépassement",
         "Refus, ou prix de l'usure par cycle",
@@ -227,7 +227,7 @@ export const storageCase: CaseStudy = {
       },
     ],
     context: `Un développeur-investisseur prépare le financement de deux sites de ${siteMw} MW / ${siteMwh} MWh chacun. La garantie constructeur autorise ${frenchNumber(cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(availability)}. Le service de la dette atteint ${millions(debtService)} M€/an et les charges d'exploitation ${millions(operation)} M€/an.`,
-    role: `${brandName} conseille le propriétaire seul. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et tolling, puis mettons les optimiseurs en concurrence, en ${weeks} semaines.`,
+    role: `${brandName} ne conseille que le propriétaire. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et tolling, puis mettons les optimiseurs en concurrence, en ${weeks} semaines.`,
     deliverables: [
       `Modèle de revenus au pas de 15 minutes, ${scenarios.length} scénarios sur ${modelYears} ans`,
       `Consultation : ${consultation.consulted} optimiseurs, ${consultation.offers} offres, ${consultation.negotiated} en négociation`,
@@ -297,7 +297,7 @@ export const storageCase: CaseStudy = {
       limits: [
         `« Garanti » s'entend à disponibilité de ${frenchPercent(availability)} et contrepartie solvable.`,
         `Couverture de la dette (DSCR) au niveau garanti, avant impôt et hors tarif de réseau : (${millions(guaranteed)} \u2212 ${millions(operation)}) / ${millions(debtService)} = ${debtCoverage}.`,
-        `Prix de la réserve secondaire supposés bas, car son marché se remplit (moyenne sur ${modelYears} ans) ; dégradation des batteries négligée.`,
+        `Prix de la réserve secondaire supposés bas, car son marché se remplit (moyenne sur ${modelYears} ans) ; usure négligée.`,
         `Des scénarios, pas des prévisions, hors honoraires. « Dégradé » est sous la somme des bas de fourchettes (${lowGross}).`,
       ],
       tool: {
