@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { conviction } from "../lib/content/conviction.ts";
+import { site } from "../lib/content/site.ts";
+import { unsubscribe } from "../lib/content/unsubscribe.ts";
+import { unsubscribeDialog } from "./support/forms.ts";
 import { setStyle } from "./support/page.ts";
 import { contrastOfInk } from "./support/pixels.ts";
 import { expect, test } from "./support/test.ts";
@@ -60,6 +63,21 @@ test("keeps each figure of a case study on one line", async ({ page }) => {
       }),
     ),
   );
+});
+
+test("does not break the address in an answer", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/#${unsubscribe.id}`);
+  const answer = unsubscribeDialog(page).dialog.getByText(site.email);
+  const lines = await answer.evaluate(({ firstChild: text }, address) => {
+    if (!text) return 0;
+    const start = text.textContent?.indexOf(address) ?? 0;
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, start + address.length);
+    return range.getClientRects().length;
+  }, site.email);
+  expect(lines).toBe(1);
 });
 
 test("keeps the labels of each client's picture within its column", async ({ page }) => {

@@ -35,6 +35,8 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<=\p{L})-(?=(?:t-)?(?:ils?|elles?|on|vous|nous|ce)(?!\p{L}))/gu, JOINED_HYPHEN],
   [/(?<!\bde )(?<![\d,])(\d+) à (?=\d)/g, `$1${NO_BREAK}à${NO_BREAK}`],
   [new RegExp(`n°${SPACE}*(?=\\d)`, "g"), `n°${NO_BREAK}`],
+  // A French telephone number, in pairs.
+  [/(?<=(?<![\d,])0\d(?:[ \u00a0]\d\d){0,3}) (?=\d\d(?!\d))/g, NO_BREAK],
 ];
 
 /** Applies French typography to copy with plain spaces; leaves addresses, ISO dates and clock times alone. Idempotent. */
