@@ -92,3 +92,12 @@ test("prints the answers of closed questions", async ({ page }) => {
     await expect(page.getByText(answer, { exact: true })).toBeVisible();
   }
 });
+
+test("prints the numbers of the lost values clear of the heading", async ({ page }) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  const heading = await page.getByRole("heading", { name: conviction.title }).boundingBox();
+  const numbers = await page.locator("#conviction svg text").boundingBox();
+  expect(numbers?.y).toBeGreaterThanOrEqual((heading?.y ?? Number.NaN) + (heading?.height ?? 0));
+});
