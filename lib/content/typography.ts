@@ -27,7 +27,10 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [new RegExp(`(\\d)${SPACE}(?=[%€])`, "g"), `$1${NO_BREAK}`],
   [new RegExp(`(\\d)${SPACE}h${SPACE}(?=\\d{2}(?!\\d))`, "g"), `$1${NO_BREAK}h${NO_BREAK}`],
   [
-    new RegExp(`(?<!\\b(?:19|20)\\d)(\\d)${SPACE}(?!(?:${LOOSE_WORDS})(?!\\p{L}))(?=\\p{L})`, "gu"),
+    new RegExp(
+      `(?<!\\b(?:19|20)\\d)(\\d(?:er)?)${SPACE}(?!(?:${LOOSE_WORDS})(?!\\p{L}))(?=\\p{L})`,
+      "gu",
+    ),
     `$1${NO_BREAK}`,
   ],
   // In sentences only: tools look up a field by its label, « E-mail ».
