@@ -13,7 +13,7 @@ import { QUARTERS_PER_DAY, shareOfHeight, stepAreaPath } from "../lib/day/day-cu
 import { type ChosenDay, fragmentOf, PAGE_DAY } from "../lib/day/day-fragment.ts";
 import { pageDay } from "../lib/day/page-day.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
-import { holdBack, listen, SCRIPTS, settle } from "./support/page.ts";
+import { holdBack, listen, SCRIPTS, setStyle, settle } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const { label, actions } = pageDay.chart.reader;
@@ -191,22 +191,28 @@ test("moves the curve from day to day, at once where less motion is wanted", asy
   }
 });
 
-test("names charges and discharges clear of each other on a phone", async ({ page }) => {
+test("names charges and discharges clear of each other on a phone, at twice the size too", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
-  for (const day of Object.values(dayNames)) {
-    await radio(page, day.label).check();
-    await expect(heroOf(page).getByRole("img", { name: day.title })).toBeVisible();
-    const overlaps = await page.locator("#day-bands text").evaluateAll((names) => {
-      const boxes = names.map((name) => name.getBoundingClientRect());
-      return boxes.flatMap((one, index) =>
-        boxes
-          .slice(index + 1)
-          .filter(({ left, top }) => left < one.right && Math.abs(top - one.top) < one.height / 2)
-          .map(({ left }) => one.right - left),
-      );
-    });
-    expect(overlaps, day.label).toEqual([]);
+  for (const css of ["", ":root { font-size: 200% }"]) {
+    await setStyle(page, css);
+    for (const day of Object.values(dayNames)) {
+      await radio(page, day.label).check();
+      await expect(heroOf(page).getByRole("img", { name: day.title })).toBeVisible();
+      const overlaps = await page.locator("#day-bands text").evaluateAll((names) => {
+        const boxes = names.map((name) => name.getBoundingClientRect());
+        return boxes.flatMap((one, index) =>
+          boxes
+            .slice(index + 1)
+            // A line is taller than its letters.
+            .filter(({ left, top }) => left < one.right && Math.abs(top - one.top) < one.height / 2)
+            .map(({ left }) => one.right - left),
+        );
+      });
+      expect(overlaps, `${day.label}, ${css}`).toEqual([]);
+    }
   }
 });
 

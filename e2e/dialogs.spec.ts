@@ -5,7 +5,7 @@ import { footer } from "../lib/content/footer.ts";
 import { downloadForm } from "../lib/content/forms.ts";
 import { legal } from "../lib/content/legal.ts";
 import { DOWNLOAD, FormVisit } from "./support/forms.ts";
-import { visitWithoutDeferredChunk } from "./support/page.ts";
+import { openWithStoppedClock, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const [{ title: CASE }, { title: ANOTHER_CASE }] = caseStudies.caseStudies;
@@ -99,10 +99,8 @@ test("a focused control of a dialog is in view, in a low window too", async ({
 test("a legal text opens at once, even if its link gets no focus, as in Safari", async ({
   page,
 }) => {
-  await page.clock.install();
-  await page.goto("/");
+  await openWithStoppedClock(page);
   await page.evaluate(() => addEventListener("mousedown", (event) => event.preventDefault()));
-  await page.clock.pauseAt(Date.now() + 60_000);
   const link = page.getByRole("link", { name: footer.legalNoticeLabel });
   await link.click();
   const nextFrame = async () => {
@@ -136,9 +134,7 @@ test("a dialog takes the focus when screen readers listen: once the page has loa
   page,
   download,
 }) => {
-  await page.clock.install();
-  await page.goto("/");
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await openWithStoppedClock(page);
   await page.evaluate((id) => location.assign(`#${id}`), legal.privacy.id);
   const heading = page.getByRole("heading", { name: legal.privacy.title });
   await page.clock.runFor(300);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { formMessages, sharedWords } from "../lib/content/forms.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/posted-fields.ts";
 import { CONTACT, DOWNLOAD, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
-import { listen } from "./support/page.ts";
+import { listen, openWithStoppedClock } from "./support/page.ts";
 import { expect as base, test } from "./support/test.ts";
 
 // A submission may take its whole budget of 8 s.
@@ -129,9 +129,7 @@ test("a wrong field leaves the focus to a visitor who moves on before it gets it
   page,
   contact,
 }) => {
-  await page.clock.install();
-  await page.goto("/");
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await openWithStoppedClock(page);
   await contact.submit.press("Enter");
   await contact.email.focus();
   await page.clock.runFor(1000);

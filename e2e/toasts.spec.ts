@@ -3,6 +3,7 @@ import { contactForm, downloadForm, sharedWords } from "../lib/content/forms.ts"
 import { navigation } from "../lib/content/navigation.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
 import { DOWNLOAD, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
+import { openWithStoppedClock } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
 /** Time to read a message of two lines. */
@@ -42,12 +43,6 @@ const test = base.extend<Fixtures>({
 test.beforeEach(({ expectedConsoleErrors }) => {
   expectedConsoleErrors.push(/ERR_FAILED/);
 });
-
-async function openWithStoppedClock(page: Page, address = "/") {
-  await page.clock.install();
-  await page.goto(address);
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
 
 const loseSubmissions = (page: Page) =>
   page.route("**/*", (route) =>

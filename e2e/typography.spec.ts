@@ -202,31 +202,6 @@ test("no words of a client lie over others, with any setting", async ({ page }) 
   }
 });
 
-test("on a phone the names in the chart stand apart, with text twice as large", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await setStyle(page, ":root { font-size: 200% }");
-  const names = page.locator("#day-bands text");
-  await expect(names).not.toHaveCount(0);
-  const touching = await names.evaluateAll(
-    (all) =>
-      all.filter((one, index) => {
-        const [box, next] = [one, all[index + 1]].map((name) => name?.getBoundingClientRect());
-        // A line is taller than its letters.
-        return (
-          box &&
-          next &&
-          next.left < box.right &&
-          next.bottom > box.top + box.height / 2 &&
-          next.top < box.bottom - box.height / 2
-        );
-      }).length,
-  );
-  expect(touching).toBe(0);
-});
-
 test("at 400 % zoom the dialog scrolls to its button", async ({ page, download }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/");

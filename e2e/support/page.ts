@@ -35,6 +35,12 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
   return release;
 }
 
+export async function openWithStoppedClock(page: Page, address = "/"): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 export async function visitWithoutDeferredChunk(page: Page): Promise<void> {
   await page.goto("/");
   await page.route(SCRIPTS, (route) => route.abort());
