@@ -95,19 +95,6 @@ test("a blocked tab becomes a link that outlasts its toast", async ({ page, down
   await expect(link).toBeVisible();
 });
 
-test("the PDF's tab has no hold on the page", async ({ page, download, email }) => {
-  await page.addInitScript(() => {
-    const tab = { opener: window };
-    Object.assign(window, { tab, open: () => tab });
-  });
-  await page.goto("/");
-  await download.ask(email);
-  await download.submit.click();
-  await expect(download.dialog).toBeHidden();
-  const opener = () => page.evaluate(() => (window as unknown as { tab: Window }).tab.opener);
-  expect(await opener()).toBeNull();
-});
-
 async function subscriptions(backend: Backend, email: string) {
   const rows = await backend.rowsOf("newsletter_subscriptions", email);
   return { all: rows.length, ended: rows.filter((row) => row.unsubscribed_at !== null).length };

@@ -75,12 +75,10 @@ test("sends its security headers with every response", { tag: "@smoke" }, async 
   }
 });
 
-/** What no fetch sends. */
+/** What no fetch sends, one for each hook that answers it; the others are in `lib/server/hooks.test.ts`. */
 const RAW_REQUESTS = [
   ["an upgrade", "GET /robots.txt", "Upgrade: h2c\r\nConnection: upgrade, close", 200],
   ["the host of another site", "GET http://evil.example/x", "Connection: close", 400],
-  ["no path", "OPTIONS *", "Connection: close", 400],
-  ["a trace", "TRACE /x", "Connection: close", 405],
 ] as const;
 
 test("answers what no browser asks, without a redirect or an error", async ({ site }) => {
