@@ -12,7 +12,7 @@ export function logEvent(event: string, details: Readonly<Record<string, unknown
   console.log(JSON.stringify({ at: new Date().toISOString(), event, ...details }));
 }
 
-/** Logs what strangers cause at will: short values, so many lines a minute, and in the next line how many it `omitted`. */
+/** Logs what strangers can cause at will: values are cut, lines a minute limited, and the next line counts those `omitted`. */
 export function openRefusalLog(mayLog = openClientLimit(1)) {
   let omitted = 0;
   return (event: string, details: Readonly<Record<string, string | number | undefined>>): void => {

@@ -23,7 +23,7 @@ export function useSwipe(
     const { signal } = controller;
     const held = early.current;
 
-    /** Until the chunk has loaded, touches are held and replayed; if it cannot be fetched, dropped with their swipe's rest. */
+    /** Keeps touches until the chunk has come, to be replayed; if it cannot be fetched, drops them and the rest of their swipe. */
     function hold(event: TouchEvent) {
       const isStart = event.type === "touchstart";
       if (isStart) loadInteractions().catch(() => held.splice(0));

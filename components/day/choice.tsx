@@ -4,7 +4,7 @@ import type { ChosenDay } from "#lib/day/day-fragment.ts";
 export interface Option<Value> {
   readonly value: Value;
   readonly label: string;
-  /** Where the label alone says too little. */
+  /** The accessible name, where the label alone says too little. */
   readonly name?: string;
 }
 
@@ -15,7 +15,7 @@ interface ChoiceProps<Part extends keyof ChosenDay> {
   readonly isLegendShown?: boolean;
   readonly options: readonly Option<ChosenDay[Part]>[];
   readonly chosen: ChosenDay;
-  /** Not by hand when the browser has restored the choice, or the visitor was faster than hydration. */
+  /** `isByHand` is false for a choice made before hydration, by the browser's restoring or the visitor. */
   readonly onChoose: (change: Partial<ChosenDay>, isByHand: boolean) => void;
   readonly children?: ReactNode;
 }

@@ -19,7 +19,7 @@ const down = (height: number) => percentage(shareOfHeight(height));
 /** Quarters that the lowest price's label takes on a phone, and the zero line's on a tablet. */
 const LABEL_QUARTERS = { lowest: 38, zero: 10 };
 
-/** Ends where its band begins, clear of line, hatching and bars; starts there in the small hours. */
+/** The lowest price's label: it ends where the price's band begins, or starts there in the small hours. */
 function lowestLabel({ prices, heights, phases }: DrawnDay) {
   const lowest = extremeQuarter(prices, "lowest");
   const height = heights[lowest] ?? 0;
@@ -40,7 +40,7 @@ interface DayChartProps {
   readonly day: DrawnDay;
   readonly words: ChartWords;
   readonly reading: DayReading;
-  /** On their way to the day's. */
+  /** The heights of a curve on its way to the day's. */
   readonly heights?: readonly number[];
   /** Draws the curve when the page opens. */
   readonly isEntering?: boolean;

@@ -8,7 +8,7 @@ import { readQuarter, useReadQuarter } from "./shown-day.client.tsx";
 
 interface DayReaderProps {
   readonly reading: DayReading;
-  /** Where the room above belongs to others. */
+  /** Set where other labels have the room above the chart. */
   readonly isReadBelow?: boolean;
   readonly children?: ReactNode;
 }
@@ -49,7 +49,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
       <svg className="day-needle" aria-hidden="true">
         <line x1={x} x2={x} y1={isReadBelow ? "0" : "-40"} y2="104%" />
         <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
-        {/* Within the chart at its edges. */}
+        {/* Anchored so that it stays within the chart. */}
         <text
           x={x}
           {...(isReadBelow ? BELOW : ABOVE)}

@@ -9,7 +9,7 @@ import { FOCUS_MS } from "#lib/interaction-rules.ts";
 
 interface PasteDialogProps {
   readonly opener: RefObject<HTMLElement | null>;
-  /** Where the prices stay. */
+  /** A note that the prices stay in the browser. */
   readonly privacy: string;
   /** Called with the prices that were accepted, if any. */
   readonly onClose: (prices?: readonly number[]) => void;

@@ -23,7 +23,7 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
   async function loadCode(): Promise<DayCode | undefined> {
     setFailed(false);
     try {
-      // With the dialog of pasted prices.
+      // The deferred chunk has the dialog of pasted prices.
       const [loaded] = await Promise.all([import("./drawn-day.client.tsx"), loadInteractions()]);
       return loaded;
     } catch {
@@ -48,7 +48,7 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
     drawn.current = next;
     const { text, fragment } = loaded.showChosenDay(next, pageDay, words);
     keep(fragment);
-    // An address stays as it is: it may have a section or a dialog.
+    // A choice that came by an address leaves it alone: it may name a section or a dialog.
     if (!isByHand) return;
     announce({ role: "status", text });
     replaceFragment(fragment);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { dropDraft, offerDraft, restoreDraft } from "./draft.ts";
 
-/** The draft of a form, from its restoration to the next one after a success; `onStart` runs after hydration. */
+/** Restores a form's draft after hydration, then runs `onStart`; after a success `renewDraft` begins another. */
 export function useDraft(
   name: string,
   element: RefObject<HTMLFormElement | null>,

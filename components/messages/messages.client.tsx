@@ -27,7 +27,7 @@ export function Messages({ words, children }: MessagesProps) {
     const sayAgain = () => {
       if (document.hidden) return;
       announce(SILENCE);
-      // Unless there is news by then.
+      // A newer message takes precedence.
       setTimeout(() => announce((news) => (news === SILENCE ? { ...spoken } : news)), RETURN_MS);
     };
     document.addEventListener("visibilitychange", sayAgain);

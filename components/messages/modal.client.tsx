@@ -28,7 +28,7 @@ interface ModalProps {
  */
 export function Modal({ title, description, closeLabel, opener, onClose, children }: ModalProps) {
   const { spoken, setModal } = useMessages();
-  /** A second Back would leave the page. */
+  /** Set by Back: going back once more would leave the page. */
   const isLeft = useRef(false);
   const onBack = useEffectEvent(() => {
     isLeft.current = true;

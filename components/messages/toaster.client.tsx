@@ -32,7 +32,7 @@ interface ToasterProps extends SharedWords {
 /** Detached: the page's live regions announce the message, Radix's announcer would repeat it. */
 const MUTED_ANNOUNCER = new DocumentFragment();
 
-/** An open dialog's, else the page's. */
+/** Those of an open dialog, else those of the page. */
 const BUTTONS = ".button:not([inert] *)";
 const FIELDS = ".field-control:not([inert] *)";
 

@@ -24,7 +24,7 @@ const ZERO_SHARE = 0.01;
 /** Axis length over the highest end of a range: room for its label. */
 const DOMAIN_RATIO = 1.06;
 const NUMBER_OFFSET_PX = 7;
-/** Past the number. */
+/** Leaves room for the number. */
 const LABEL_OFFSET_PX = 40;
 /** From the middle of a line of text to its baseline. */
 const HALF_LINE_PX = 5;

@@ -24,7 +24,7 @@ const failure = {
   } satisfies Record<FailureCause, string>,
 } as const;
 
-/** `{message}` of specification, 8. */
+/** A failure with its cause (specification, 8). */
 const failedBy = (cause: FailureCause) => ({
   title: failure.title,
   text: fillIn(failure.withMessage, { message: failure.causes[cause] }),

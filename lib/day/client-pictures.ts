@@ -52,7 +52,6 @@ const times = ({ from, to }: Span) =>
   say(words.times, { from: timeOfDay(from), to: timeOfDay(to) });
 const scale = (units: number, power: number, unit: string): readonly PictureLabel[] => [
   { mark: "end", text: say(`${power} ${unit}`), quarter: 0, price: power * units },
-  // Below the line, clear of the bars.
   { mark: "end", text: "0", quarter: 0, price: -13 },
 ];
 
@@ -90,7 +89,7 @@ function middlePoint(run: Span | undefined, values: readonly number[]): Point | 
   return { quarter, price: values[Math.floor(quarter)] ?? 0 };
 }
 
-/** Runs of true values; their kind means nothing. */
+/** Runs of true values, as bands of an arbitrary kind. */
 const runsWhere = (holds: readonly boolean[]) =>
   runsOf(holds.map((yes) => (yes ? "charge" : null)));
 /** Prices that a visitor has pasted are not fictional. */

@@ -10,7 +10,7 @@ import { extremeQuarter, QUARTERS_PER_HOUR } from "./day-curve.ts";
 import { PAGE_DAY } from "./day-fragment.ts";
 import { pageDay } from "./page-day.ts";
 
-/** Cycles of a warranty that a contract could have asked for. */
+/** Daily cycles that a better contract would have allowed. */
 const BETTER_CYCLES: DailyCycles = 2;
 
 const { hours, cycles } = PAGE_DAY;

@@ -52,7 +52,7 @@ export const initialWheelGesture = {
   direction: 0 as WheelStep,
   startedAt: Number.NEGATIVE_INFINITY,
   lastAt: Number.NEGATIVE_INFINITY,
-  /** Whatever the silences: a pinned page must not seem frozen under a slow hand. */
+  /** Pixels turned so far, across silences: a pinned page must not seem frozen under a slow hand. */
   accumulated: 0,
   /** Pixels turned back since the turning point: less than `WHEEL_STEP_DELTA`, which would be a reversal. */
   reversed: 0,

@@ -32,7 +32,7 @@ export function addServerHooks(): void {
   sendSecurityHeaders();
 }
 
-/** Calls back once per server, at its first request; Next adds the hooks during that one, so its end counts too. */
+/** Calls back once per server: at the start of a request or, for the one during which Next adds the hooks, at its end. */
 function onServer(callback: (server: Server) => void): void {
   const servers = new WeakSet<Server>();
   for (const channel of ["http.server.request.start", "http.server.response.finish"]) {

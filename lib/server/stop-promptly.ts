@@ -15,7 +15,7 @@ export function stopPromptly(signals: EventEmitter): void {
     const { socket } = message as { readonly socket: Socket };
     responses.set(socket, undefined);
     socket.once("close", () => responses.delete(socket));
-    // Both directions, here and below: browsers do not answer the FIN of a preopened connection.
+    // Not only `end`, here and below: browsers do not answer the FIN of a preopened connection.
     if (isStopping) socket.destroySoon();
   });
   subscribe("http.server.request.start", (message) => {

@@ -69,7 +69,7 @@ export function boundedFetch(idempotencyKey: string, timeLeft: () => number): ty
   };
 }
 
-/** No try may use the whole budget: a backend that hangs may have stored the row, which the next try finds out. */
+/** Leaves time for another try: a backend that hangs may have stored the row, and only the next try tells. */
 export async function withRetries(
   tryOnce: (limit: number) => Promise<Response | undefined>,
   { timeLeft, now, pause, chance }: RetryDeps,

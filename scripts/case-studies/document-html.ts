@@ -8,7 +8,7 @@ import { hero } from "#lib/content/hero.ts";
 import { site } from "#lib/content/site.ts";
 import { spokenParts } from "#lib/content/typography.ts";
 
-/** Neither font has this character, so the other replaces it. */
+/** Neither font has the narrow no-break space; the wide one replaces it. */
 const NARROW_NO_BREAK_SPACE = "\u202f";
 const NO_BREAK_SPACE = "\u00a0";
 

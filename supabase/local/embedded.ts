@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions) {
   } = options;
   const dataDir = resolve(options.dataDir);
   const mailDir = mailFolder(dataDir);
-  // It opens every table.
+  // New at each start, because it opens every table.
   const secretKey = `sb_secret_local_${randomBytes(24).toString("base64url")}`;
   const environment: Environment = {
     ...given,
@@ -114,7 +114,7 @@ export async function startEmbedded(options: EmbeddedOptions) {
   if (mailPauseMs !== false) {
     const retry = async (stopping: AbortSignal) => {
       await retryMails(find, secretKey, { ...context, stopping });
-      // After it: what a stop has delayed is no news once it has left.
+      // Last: a mail that a stop had delayed is not late once it has left.
       if (!stopping.aborted) await queueNotices(database, log);
     };
     opened.defer(startTimer(retry, mailPauseMs));

@@ -11,7 +11,7 @@ const LOCK_FILE = "embedded.lock";
 /** Holds the secret key, so only its owner may read it. */
 const INSTANCE_FILE = "embedded.json";
 
-/** `runningInstance` takes the lock for an instant. */
+/** Outlasts the instant for which `runningInstance` takes the lock. */
 const LOCK_TIMEOUT_MS = 250;
 
 const SQLITE_BUSY = 5;
@@ -23,7 +23,7 @@ export interface InstanceAddress {
   readonly secretKey: string;
 }
 
-/** Without an address while it starts. */
+/** An instance that is still starting has no address. */
 type Instance = { readonly processId: number } & Partial<InstanceAddress>;
 
 /** A connection that is garbage-collected would release its lock. */

@@ -98,7 +98,7 @@ export function describeMail(row: StoredRow): string {
   if (isGivenUp(row)) return `given up at attempt ${attempts}${reason}`;
   if (typeof sharedMail === "number") return "in a shared mail";
   if (status === "sent") return attempts === 0 ? "none owed" : "sent";
-  // A message waits for a shared mail, or the subscriber left before the welcome mail.
+  // Without a next attempt, a message waits for a shared mail, or the subscriber left before the welcome mail.
   if (typeof next !== "string") return cause === "held_back" ? "held back" : "cancelled";
   return `attempt ${Number(attempts) + 1} at ${readableDate(next)}${reason}`;
 }

@@ -3,7 +3,7 @@ import { percentage } from "#lib/day/day-curve.ts";
 
 const YEAR = 52;
 
-/** Between two missions, in weeks. */
+/** Weeks between two missions. */
 const GAP = 0.3;
 
 /** A mission starts after the longest case of those before it; the last one fills the year. */
@@ -29,7 +29,7 @@ export function YearOfServices() {
           <path d={bars("least")} />
           <path className="services-control" d={bar(lastStart, YEAR - lastStart)} />
         </svg>
-        {/* Each digit at its own place. */}
+        {/* One text; `x` places each digit. */}
         <text x={cards.map((_, index) => percentage(startOf(index) / YEAR)).join(" ")} y="16">
           {cards.map((_, index) => index + 1).join("")}
         </text>
