@@ -202,14 +202,6 @@ test("no words of a client lie over others, with any setting", async ({ page }) 
   }
 });
 
-test("at 400 % zoom the dialog scrolls to its button", async ({ page, download }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.goto("/");
-  await download.open();
-  await download.submit.scrollIntoViewIfNeeded();
-  await expect(download.submit).toBeInViewport();
-});
-
 test("text that cannot be read is found", async ({ page }) => {
   await page.setContent(`
     <p style="width: 40px; overflow: hidden; white-space: nowrap">Un mot bien trop long</p>
