@@ -8,7 +8,7 @@ export function TextList({
   ...list
 }: ComponentProps<"ul"> & {
   readonly items: readonly string[];
-  readonly itemClassName?: string;
+  readonly itemClassName: string;
 }) {
   return (
     <ul {...list}>

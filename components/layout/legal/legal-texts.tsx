@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { formView } from "#components/forms/form-view.tsx";
-import { LinkedText, TextList } from "#components/ui/texts.tsx";
+import { LinkedText } from "#components/ui/texts.tsx";
 import type { LegalBlock, LegalTable } from "#lib/content/content-types.ts";
 import { legal } from "#lib/content/legal.ts";
 import { site } from "#lib/content/site.ts";
@@ -49,7 +49,13 @@ function Block({ block }: { readonly block: LegalBlock }) {
       </p>
     );
   }
-  return <TextList className="legal-list" items={block} />;
+  return (
+    <ul className="legal-list">
+      {block.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );
 }
 
 function Rows({ head, rows }: LegalTable) {
