@@ -2,6 +2,7 @@
 
 import { type ReactNode, type UIEvent, useEffect, useRef } from "react";
 import { useMessages } from "#components/messages/use-messages.tsx";
+import { useInteractions } from "#components/navigation/use-interactions.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { advanceCarousel, offsetFrom } from "#lib/machines/carousel.ts";
@@ -19,14 +20,17 @@ export interface CarouselProps {
 /** Shows one of its items; buttons, dots, arrow keys and swipes step through them. */
 export function Carousel({ handle, ...props }: CarouselProps & { handle: CarouselHandle }) {
   const { copy, names, items, backdrop } = props;
-  const { carousel, send, isStage, isMagnified } = handle;
+  const { carousel, send, controls, isStage, isMagnified } = handle;
   const { index: current, count, hasMoved } = carousel;
   const { announce } = useMessages();
+  const interactions = useInteractions();
   const stage = useRef<HTMLDivElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   const phase = useSwipe(stage, isStage && !isMagnified, (by) => send({ kind: "step", by }));
   const name = names[current] ?? "";
   const text = fillIn(copy.position, { position: current + 1, count, name });
+
+  useEffect(() => interactions?.dismissTooltips(controls), [interactions, controls]);
 
   useEffect(() => {
     if (hasMoved) announce({ role: "status", text });
@@ -71,7 +75,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       className="carousel"
       onKeyDown={handle.onKeyDown}
     >
-      <div ref={handle.controls} className="carousel-controls">
+      <div ref={controls} className="carousel-controls">
         {arrow(-1, copy.previousLabel, "M11 3 6 9l5 6")}
         <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
           {names.map((name, index) => (
