@@ -8,7 +8,7 @@ export function pageMetadata(
 ): Metadata {
   return {
     description,
-    alternates: { canonical: path, languages: { fr: path, "x-default": path } },
+    alternates: { canonical: path },
     openGraph: {
       type: "website",
       locale: "fr_FR",

@@ -201,8 +201,6 @@ test("names its title, description, language and canonical address", async ({ pa
   const attributes = {
     'meta[name="description"]': ["content", description],
     'link[rel="canonical"]': ["href", origin],
-    'link[rel="alternate"][hreflang="fr"]': ["href", origin],
-    'link[rel="alternate"][hreflang="x-default"]': ["href", origin],
     'meta[property="og:title"]': ["content", title],
     'meta[property="og:description"]': ["content", description],
     'meta[property="og:url"]': ["content", origin],
