@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * b7f06ae55198028a43f515c9e298657c80874fd4033e61871de5947dec3c44d8
+ * 68e51219b63845519a02196e6ab516b01dfd79429c3453c895baae87178a8cd0
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 

@@ -52,9 +52,8 @@ export const legal = inFrench({
       ),
       section(
         "Nature des informations",
-        "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat.",
+        "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat. Le droit français s'applique au site.",
       ),
-      section("Droit applicable", "Le droit français s'applique au site."),
     ],
   },
   privacy: {
@@ -125,7 +124,7 @@ export const legal = inFrench({
       ),
       section(
         "Cookies et traceurs",
-        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire et la journée que vous choisissez restent dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à sa fermeture. Rien d'autre n'y est écrit. Ses polices et ses images sont servies avec la page. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase. Les autres sites auxquels mènent ses liens ont leurs propres règles.",
+        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire et la journée que vous choisissez restent dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à sa fermeture. Rien d'autre n'y est écrit. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase.",
       ),
       section("Mise à jour", `Dernière mise à jour : ${frenchDate(LEGAL_TEXTS_DATE)}.`),
     ],
