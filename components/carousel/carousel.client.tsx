@@ -49,7 +49,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
     send({ kind: "show", index });
   }
 
-  function arrow(by: number, label: string, path: string) {
+  function arrow(by: number, label: string) {
     const step = { kind: "step", by } as const;
     return (
       <button
@@ -59,11 +59,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
         // `disabled` would drop the focus at the end of a row.
         aria-disabled={advanceCarousel(carousel, step) === carousel || undefined}
         onClick={() => send(step)}
-      >
-        <svg width="18" height="18" viewBox="0 0 18 18" fill="none" aria-hidden="true">
-          <path d={path} stroke="currentColor" strokeWidth="1.5" />
-        </svg>
-      </button>
+      />
     );
   }
 
@@ -76,7 +72,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       onKeyDown={handle.onKeyDown}
     >
       <div ref={controls} className="carousel-controls">
-        {arrow(-1, copy.previousLabel, "M11 3 6 9l5 6")}
+        {arrow(-1, copy.previousLabel)}
         <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
           {names.map((name, index) => (
             <button
@@ -91,7 +87,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
             />
           ))}
         </div>
-        {arrow(1, copy.nextLabel, "m7 3 5 6-5 6")}
+        {arrow(1, copy.nextLabel)}
         <p className="visually-hidden">{text}</p>
       </div>
       <div
