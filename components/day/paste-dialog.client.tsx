@@ -53,6 +53,7 @@ export function PasteDialog({ opener, privacy, onClose }: PasteDialogProps) {
 
         function submit(event: FormEvent) {
           event.preventDefault();
+          if (hourly) return accept(heldForQuarters(hourly));
           const next = readPastedPrices(field.current?.value ?? "");
           setRead(next);
           setAttempt(attempt + 1);
@@ -75,11 +76,13 @@ export function PasteDialog({ opener, privacy, onClose }: PasteDialogProps) {
                 aria-describedby={hasProblems ? problemsId : undefined}
                 onInput={() => hourly && setRead({ problems: [] })}
               />
-              <ul id={problemsId} className="field-error">
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
+              {hasProblems && (
+                <ul id={problemsId} className="field-error">
+                  {problems.map((problem) => (
+                    <li key={problem}>{problem}</li>
+                  ))}
+                </ul>
+              )}
             </div>
             {hourly && (
               <p id={`${id}-hold`} className="paste-question">
@@ -91,10 +94,9 @@ export function PasteDialog({ opener, privacy, onClose }: PasteDialogProps) {
                 <button
                   key="hold"
                   ref={hold}
-                  type="button"
+                  type="submit"
                   className="button"
                   aria-describedby={`${id}-hold`}
-                  onClick={() => accept(heldForQuarters(hourly))}
                 >
                   {pasteDialog.holdYes}
                 </button>
