@@ -76,13 +76,11 @@ export function PasteDialog({ opener, privacy, onClose }: PasteDialogProps) {
                 aria-describedby={hasProblems ? problemsId : undefined}
                 onInput={() => hourly && setRead({ problems: [] })}
               />
-              {hasProblems && (
-                <ul id={problemsId} className="field-error">
-                  {problems.map((problem) => (
-                    <li key={problem}>{problem}</li>
-                  ))}
-                </ul>
-              )}
+              <ul id={problemsId} className="field-error">
+                {problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
             </div>
             {hourly && (
               <p id={`${id}-hold`} className="paste-question">

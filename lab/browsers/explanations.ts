@@ -129,6 +129,12 @@ export const EXPLANATIONS: Explanations = {
         "The days are drawn without their legend, which Orca says: lab/walks/transcripts, chosen-day.",
     },
     {
+      rule: "aria_child_valid",
+      where: ".paste-form ul:empty",
+      reason:
+        "Its errors come later; Orca in Firefox says the field again where the list itself goes.",
+    },
+    {
       rule: "text_contrast_sufficient",
       where: ".carousel-item[aria-hidden] *",
       reason: "Out of sight until it is shown, and examined then.",
