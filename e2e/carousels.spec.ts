@@ -246,9 +246,17 @@ test("arrow keys step the clients once a link has led to them", async ({ page, c
   await carousel.shows(CLIENT_NAMES[1]);
 });
 
-test("neither carousel moves by itself", async ({ page }) => {
+test("neither carousel moves by itself, not even as it is hydrated", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/");
+  await page.addInitScript(() => {
+    addEventListener("transitionrun", ({ target }) => {
+      const item = target instanceof Element && target.closest(".carousel-item");
+      if (item) item.setAttribute("data-moved-at-load", "");
+    });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.locator(".carousel-item[aria-hidden]")).not.toHaveCount(0);
+  await expect(page.locator("[data-moved-at-load]")).toHaveCount(0);
   await page.clock.runFor("10:00");
   for (const { id, items } of CAROUSELS) {
     await expect(page.locator(`#${id} [data-offset='0']`)).toHaveAccessibleName(

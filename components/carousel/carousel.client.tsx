@@ -93,6 +93,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       <div
         ref={stage}
         className="carousel-stage"
+        data-moved={hasMoved || undefined}
         data-swipe={phase}
         data-magnified={isMagnified || undefined}
       >
