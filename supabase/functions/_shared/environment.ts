@@ -17,7 +17,10 @@ export function requireVariable(environment: Environment, name: string): string 
 
 /** The addresses of a list separated by commas; an empty entry is none. */
 export const addressesIn = (list: string): string[] =>
-  list.split(",").flatMap((entry) => entry.trim() || []);
+  list
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 /** Who gets the firm's mails. @throws SettingsError */
 export function firmAddresses(environment: Environment): readonly [string, ...string[]] {
