@@ -67,7 +67,7 @@ export const pictureWords = inFrench({
     planLabel: "Prévu",
     gapLabel: "Écart {most}",
     /** Labels of the coloured prices: energy is left over, or lacking. */
-    priceLabels: { discharge: "Prix d'un excédent", charge: "Prix d'un manque" },
+    priceLabels: { discharge: "Excédent", charge: "Manque" },
   },
   producers: {
     subject: "Parc solaire de {capacity} MW",

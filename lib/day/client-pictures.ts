@@ -9,6 +9,7 @@ import { type Band, DAY_FRAME, stepAreaPath, stepPath } from "./day-curve.ts";
 import {
   type Box,
   boxOf,
+  isWithin,
   LABEL_HEIGHT,
   type Placed,
   type Point,
@@ -55,8 +56,8 @@ const scale = (units: number, power: number, unit: string): readonly PictureLabe
   { mark: "end", text: "0", quarter: 0, price: -13 },
 ];
 
-/** A text and the point that it names, unless this day has none; the most important come first. */
-type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: Point | undefined };
+/** A text and the points that it may name, the best first and on some days none; the most important texts come first. */
+type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: readonly Point[] };
 
 /** The labels at their marks, clear of each other, of the scale and of what else is `taken`. */
 function labelled(
@@ -69,7 +70,8 @@ function labelled(
     boxOf(text, { quarter: quarter + widthOf(text) / 2, price }),
   );
   boxes.push(...taken);
-  const labels = wanted.flatMap(({ mark, text, at }): readonly PictureLabel[] => {
+  const labels = wanted.flatMap(({ mark, text, at: points }): readonly PictureLabel[] => {
+    const at = points.find((point) => !boxes.some((box) => isWithin(box, point))) ?? points[0];
     if (!at) return [];
     const place = placeLabel(text, at, boxes, bars);
     boxes.push(boxOf(text, place));
@@ -82,11 +84,14 @@ function labelled(
 const longest = <Run extends Span>(runs: readonly Run[]): Run | undefined =>
   [...runs].sort((a, b) => b.to - b.from - (a.to - a.from))[0];
 
-/** The middle quarter of a run, and the value there. */
-function middlePoint(run: Span | undefined, values: readonly number[]): Point | undefined {
-  if (!run) return undefined;
-  const quarter = middleOf(run);
-  return { quarter, price: values[Math.floor(quarter)] ?? 0 };
+/** The middle of a run at the value there, then its quarters by their distance from the middle. */
+function pointsOf(run: Span | undefined, values: readonly number[]): readonly Point[] {
+  if (!run) return [];
+  const middle = middleOf(run);
+  const quarters = Array.from({ length: run.to - run.from }, (_, step) => run.from + step + 0.5);
+  return [middle, ...quarters.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))].map(
+    (quarter) => ({ quarter, price: values[Math.floor(quarter)] ?? 0 }),
+  );
 }
 
 /** Runs of true values, as bands of an arbitrary kind. */
@@ -129,10 +134,8 @@ function wind(day: DayOfClients): ClientPicture {
   const actuals = scaled(onClock(series.actual), units);
   const [plan, actual] = [stepPath(plans), stepPath(actuals)];
   const acts = largeRuns(gaps);
-  const lineAt = (powers: readonly number[], quarter: number) => ({
-    quarter: quarter + 0.5,
-    price: powers[quarter] ?? 0,
-  });
+  const lineAt = (powers: readonly number[], quarter: number) =>
+    pointsOf({ from: quarter, to: quarter + 1 }, powers);
   return {
     description: say(aggregators.description, {
       planned: number(energyOf(series.forecast)),
@@ -159,7 +162,7 @@ function wind(day: DayOfClients): ClientPicture {
         ...(["discharge", "charge"] as const).map((kind) => {
           const run = longest(acts.filter((act) => act.kind === kind));
           const text = aggregators.priceLabels[kind];
-          return { mark: kind, text, at: middlePoint(run, day.heights) };
+          return { mark: kind, text, at: pointsOf(run, day.heights) };
         }),
       ],
       scale(units, capacity, "MW"),
@@ -200,9 +203,9 @@ function solar(day: DayOfClients): ClientPicture {
         {
           mark: "taken",
           text: say(producers.stopLabel, { times: stop ? times(stop) : "" }),
-          at: middlePoint(stop, possible),
+          at: pointsOf(stop, possible),
         },
-        { mark: "actual", text: producers.outputLabel, at: middlePoint(output, outputs) },
+        { mark: "actual", text: producers.outputLabel, at: pointsOf(output, outputs) },
       ],
       scale(units, capacity, "MW"),
       // Labels keep clear of the forgone output too.
@@ -250,7 +253,7 @@ function battery(day: DayOfClients): ClientPicture {
         {
           mark: "level",
           text: storage.levelLabel,
-          at: middlePoint(plateau, scaled(heights, units)),
+          at: pointsOf(plateau, scaled(heights, units)),
         },
       ],
       scale(units, capacity, "MWh"),
@@ -276,9 +279,10 @@ function cooling(day: DayOfClients): ClientPicture {
   const unmoved = usual.map((load, quarter) => load === shifted[quarter]);
   // Where a text has room between load and price.
   const roomy = unmoved.map(
-    (is, quarter) => is && (usual[quarter] ?? 0) - (day.heights[quarter] ?? 0) > LABEL_HEIGHT,
+    (isUnmoved, quarter) =>
+      isUnmoved && (usual[quarter] ?? 0) - (day.heights[quarter] ?? 0) > LABEL_HEIGHT,
   );
-  const named = longest(runsWhere(roomy)) ?? longest(runsWhere(unmoved));
+  const namedRun = longest(runsWhere(roomy)) ?? longest(runsWhere(unmoved));
   const { consumers } = words;
   const energy = (mwh: number) => say(consumers.movedLabel, { energy: signedFrenchNumber(mwh) });
   return {
@@ -296,9 +300,9 @@ function cooling(day: DayOfClients): ClientPicture {
     ],
     ...labelled(
       [
-        { mark: "taken", text: energy(movedEnergy), at: middlePoint(moved.to, shifted) },
-        { mark: "discharge", text: energy(-movedEnergy), at: middlePoint(moved.from, day.heights) },
-        { mark: "actual", text: consumers.loadLabel, at: middlePoint(named, usual) },
+        { mark: "taken", text: energy(movedEnergy), at: pointsOf(moved.to, shifted) },
+        { mark: "discharge", text: energy(-movedEnergy), at: pointsOf(moved.from, day.heights) },
+        { mark: "actual", text: consumers.loadLabel, at: pointsOf(namedRun, usual) },
       ],
       scale(units, highest, "MW"),
       day.heights,

@@ -56,6 +56,18 @@ function distanceTo(corners: ReturnType<typeof cornersOf>, box: Omit<Box, "text"
   return Math.min(...ways);
 }
 
+/** Texts of a picture that one of its leaders runs through. */
+function crossed({ labels }: ClientPicture): readonly string[] {
+  return labels.flatMap(({ text, leader }) => {
+    if (!leader) return [];
+    const line = leader.map(({ quarter, price }) => [x(quarter), y(price)] as const);
+    const others = labels.filter((other) => other.text !== text);
+    return others
+      .filter((other) => distanceTo(line, boxOf(other)) === 0)
+      .map((other) => other.text);
+  });
+}
+
 const NEAR_PX = 16;
 
 function farLabels({ labels, marks }: ClientPicture, heights: readonly number[]) {
@@ -84,6 +96,7 @@ describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) 
     "of %s stand at their marks, clear of each other",
     (_, picture) => {
       expect(farLabels(picture, drawn.heights)).toEqual([]);
+      expect(crossed(picture), "crossed by a leader").toEqual([]);
       const boxes = [...picture.labels, ...picture.scale, priceLabel(drawn.prices)].map(boxOf);
       for (const [index, box] of boxes.entries()) {
         expect(boxes.slice(index + 1).filter((other) => isOver(box, other))).toEqual([]);

@@ -21,6 +21,9 @@ const RIM = 3;
 const LINE = { descent: 4, ascent: 12 };
 export const LABEL_HEIGHT = LINE.descent + LINE.ascent;
 
+/** A text's width on a wide picture, as a share of what it is on a phone's. */
+const WIDE_SHARE = 0.4;
+
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
@@ -29,6 +32,9 @@ const ON_BARS = 40;
 
 /** Cost per quarter between a label's middle and its mark. */
 const ASIDE = 0.3;
+
+/** Cost of a leader that crosses another label. */
+const CROSSING = 30;
 
 /** Cost of a label below its mark. */
 const BELOW = 5;
@@ -57,13 +63,18 @@ export function boxOf(text: string, { quarter, price }: Point): Box {
   };
 }
 
+/** Whether a point lies in a box. */
+export const isWithin = (box: Box, at: Point) => distance(box, at) === 0;
+
 function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 }
 
+type Leader = readonly [foot: Point, tip: Point];
+
 export interface Placed extends Point {
   /** Line from the label to its mark. */
-  readonly leader?: readonly [Point, Point];
+  readonly leader?: Leader;
 }
 
 /**
@@ -78,32 +89,44 @@ export function placeLabel(
 ): Placed {
   const half = widthOf(text) / 2;
   const [least, most] = [half, Math.max(half, QUARTERS_PER_DAY - half)];
-  let first: { point: Point; box: Box; far: number; cost: number } | undefined;
+  let best: { placed: Placed; cost: number } | undefined;
   for (const shift of SHIFTS) {
     const quarter = Math.min(most, Math.max(least, at.quarter + shift));
     for (const rise of RISES) {
       const price = at.price + rise;
       const box = boxOf(text, { quarter, price });
       if (box.top > CEILING || box.bottom < FLOOR) continue;
-      const far = distance(box, at);
       const aside = ASIDE * Math.abs(quarter - at.quarter) + (rise < 0 ? BELOW : 0);
-      if (first && far + aside >= first.cost) continue;
-      const cost = far + aside + ON_BARS * shareOn(bars, box);
-      if (first && cost >= first.cost) continue;
+      const leader = leaderOf(box, at);
+      const crosses = leader && taken.some((other) => overlap(around(leader), other));
+      const cost =
+        distance(box, at) + aside + ON_BARS * shareOn(bars, box) + (crosses ? CROSSING : 0);
+      if (best && cost >= best.cost) continue;
       if (taken.some((other) => overlap(box, other))) continue;
-      first = { point: { quarter, price }, box, far, cost };
+      best = { placed: { quarter, price, ...(leader && { leader }) }, cost };
     }
   }
-  if (!first) return { ...at };
-  const { point, box, far } = first;
-  // On a wide picture a text takes half of its share on a phone.
-  const wide = { ...box, left: point.quarter - half / 2, right: point.quarter + half / 2 };
-  if (far <= NEAR && distance(wide, at) <= 2 * NEAR) return point;
-  const foot = {
-    quarter: Math.min(wide.right, Math.max(wide.left, at.quarter)),
-    price: at.price < box.bottom ? box.bottom : box.top,
+  return best?.placed ?? at;
+}
+
+/** None for a label beside its mark. */
+function leaderOf(box: Box, at: Point): Leader | undefined {
+  const middle = (box.left + box.right) / 2;
+  const half = WIDE_SHARE * (middle - box.left);
+  const wide = { ...box, left: middle - half, right: middle + half };
+  if (distance(box, at) <= NEAR && distance(wide, at) <= 2 * NEAR) return undefined;
+  const quarter = Math.min(wide.right, Math.max(wide.left, at.quarter));
+  return [{ quarter, price: at.price < box.bottom ? box.bottom : box.top }, at];
+}
+
+/** The smallest box around a leader. */
+function around([foot, tip]: Leader): Box {
+  return {
+    left: Math.min(foot.quarter, tip.quarter),
+    right: Math.max(foot.quarter, tip.quarter),
+    bottom: Math.min(foot.price, tip.price),
+    top: Math.max(foot.price, tip.price),
   };
-  return { ...point, leader: [foot, at] };
 }
 
 /** Share of a box's width that lies on bars. */
