@@ -10,5 +10,5 @@ export {
 } from "../../e2e/support/fault-proxy.ts";
 export type { FunctionContext } from "../../supabase/functions/_shared/edge-function.ts";
 export { type FindFunction, findFunction } from "../../supabase/local/edge-functions.ts";
-export type { SqlDatabase, SqlSession } from "../../supabase/local/local-database.ts";
 export { applyMigrations, createPlatform } from "../../supabase/local/migrations.ts";
+export type { SqlDatabase, SqlSession } from "../../supabase/local/sql-database.ts";

@@ -8,10 +8,11 @@ import { serveCaseStudy } from "./bucket.ts";
 import { type FindFunction, findFunction, retryMails, runEdgeFunction } from "./edge-functions.ts";
 import { type Route, serveHttp } from "./http-server.ts";
 import { lockDataFolder } from "./instance-lock.ts";
-import { openLocalDatabase, type SqlResult } from "./local-database.ts";
+import { openLocalDatabase } from "./local-database.ts";
 import { mailDestination, mailFolder } from "./mails.ts";
 import { LOCAL_PUBLISHABLE_KEY, openRestInterface } from "./rest-interface.ts";
 import { PURGE_PAUSE_MS, purgeExpiredData, queueNotices, startTimer } from "./scheduler.ts";
+import type { SqlResult } from "./sql-database.ts";
 import { StartError } from "./start-errors.ts";
 
 const DEFAULT_HTTP_PORT = 54321;

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { SqlDatabase } from "./local-database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 const MIGRATIONS = new URL("../migrations/", import.meta.url);
 

@@ -1,6 +1,5 @@
 import { isSameSecret } from "../functions/_shared/environment.ts";
 import { RefusedRequest } from "../functions/_shared/request.ts";
-import { isPostgresError, type PostgresError, type SqlDatabase } from "./local-database.ts";
 import {
   compileCall,
   compileInsert,
@@ -10,6 +9,7 @@ import {
   notSupported,
   type Statement,
 } from "./rest-statements.ts";
+import { isPostgresError, type PostgresError, type SqlDatabase } from "./sql-database.ts";
 
 /** Public, like every publishable key. */
 export const LOCAL_PUBLISHABLE_KEY = "sb_publishable_local_site";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SqlDatabase } from "./local-database.ts";
+import type { SqlDatabase } from "./sql-database.ts";
 
 /** A hosted project's scheduler purges once a night; a demonstration may never run at night. */
 export const PURGE_PAUSE_MS = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pgtap } from "@electric-sql/pglite-pgtap";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import type { SqlResult } from "../local/local-database.ts";
+import type { SqlResult } from "../local/sql-database.ts";
 import { copyDatabase } from "./database-template.ts";
 import { temporaryFolder } from "./temporary-backend.ts";
 

@@ -4,8 +4,8 @@ import { request } from "node:http";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import type { SqlDatabase } from "../local/local-database.ts";
 import { openRestInterface } from "../local/rest-interface.ts";
+import type { SqlDatabase } from "../local/sql-database.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
 
 const backend = await startTemporaryBackend();
