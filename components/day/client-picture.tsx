@@ -1,11 +1,11 @@
 import { figureProps } from "#components/ui/drawing.tsx";
+import type { ClientResult } from "#lib/day/client-results.ts";
+import { type DrawnDay, percentage, shareOfDay, shareOfHeight } from "#lib/day/day-curve.ts";
 import {
   type ClientPicture as Picture,
   type PictureLabel,
   priceLabel,
-} from "#lib/day/client-pictures.ts";
-import type { ClientResult } from "#lib/day/client-results.ts";
-import { type DrawnDay, percentage, shareOfDay, shareOfHeight } from "#lib/day/day-curve.ts";
+} from "#lib/day/pictures/picture.ts";
 import { DayPlot, PricedQuarters } from "./day-picture.tsx";
 import { QuarterRule } from "./quarter-rule.tsx";
 import { Redrawn } from "./shown-day.client.tsx";

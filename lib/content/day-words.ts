@@ -1,5 +1,5 @@
 /** Sentences about a day of prices; lib/day fills in times and figures, then sets them in French. */
-import { inFrench } from "./typography.ts";
+import { fr, inFrench } from "./typography.ts";
 
 export const dayNames = inFrench({
   printemps: { label: "Printemps", title: "journée de printemps" },
@@ -92,6 +92,9 @@ export const pictureWords = inFrench({
     loadLabel: "Consommation",
   },
 } as const);
+
+/** Said when a sentence about the day follows what the visitor has written. */
+export const addedToMessage = fr("Une phrase sur cette journée a été ajoutée à votre message.");
 
 /** Value of another warranty that day: the difference of two results, in euros. */
 export const warrantyWords = inFrench({

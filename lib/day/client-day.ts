@@ -1,7 +1,7 @@
 /** Four fictional clients on a day of prices: quantities per quarter-hour from 00:00. */
 import { type BatteryPlan, EFFICIENCY, marginOf } from "./battery-plan.ts";
 import { offClock } from "./clock.ts";
-import { QUARTERS_PER_HOUR } from "./day-curve.ts";
+import { type Band, QUARTERS_PER_HOUR } from "./day-curve.ts";
 import type { ClientPowers } from "./fictional-clients.ts";
 
 /** Energy in MWh of powers in MW. */
@@ -13,6 +13,14 @@ export function energyOf(powers: readonly number[]): number {
 const MOVED = { power: 2, quarters: 10 };
 
 export type ClientDay = ReturnType<typeof clientDay>;
+
+/** The clients on a day, and the phases of their battery, as the pictures show them. */
+export interface DayOfClients extends ClientDay {
+  readonly isPasted?: boolean;
+  readonly phases: readonly Band[];
+  /** Heights of the prices in the drawing, by the clock. */
+  readonly heights: readonly number[];
+}
 
 /** The four clients on a day of 92, 96 or 100 prices; `hours` is the battery's energy in hours of its power. */
 export function clientDay(

@@ -1,9 +1,13 @@
 import { resultWords } from "../content/day-words.ts";
 import { fillIn } from "../content/fill-in.ts";
-import { frenchNumber, frenchPercent, signedFrenchNumber } from "../content/french-numbers.ts";
+import {
+  frenchNumber,
+  frenchPercent,
+  frenchQuantity,
+  signedFrenchNumber,
+} from "../content/french-numbers.ts";
 import { inFrench } from "../content/typography.ts";
-import { energyOf } from "./client-day.ts";
-import { type DayOfClients, number } from "./client-pictures.ts";
+import { type DayOfClients, energyOf } from "./client-day.ts";
 
 export type ClientResult = Readonly<Record<"figure" | "line", string>>;
 
@@ -28,10 +32,10 @@ export function clientResults({ worthOf, prices, ...day }: DayOfClients) {
   const saved = bill - worthOf(coldStore.shifted);
   return inFrench({
     aggregators: {
-      figure: fillIn(aggregators.figure, { gap: number(gap) }),
+      figure: fillIn(aggregators.figure, { gap: frenchQuantity(gap) }),
       line: fillIn(aggregators.line, {
         share: frenchPercent(gap / produced, 1),
-        produced: number(produced),
+        produced: frenchQuantity(produced),
       }),
     },
     producers: {
@@ -46,8 +50,8 @@ export function clientResults({ worthOf, prices, ...day }: DayOfClients) {
     storage: {
       figure: fillIn(storage.figure, { margin: signedFrenchNumber(battery.margin) }),
       line: fillIn(storage.line, {
-        charged: number(energyOf(battery.charged)),
-        discharged: number(energyOf(battery.discharged)),
+        charged: frenchQuantity(energyOf(battery.charged)),
+        discharged: frenchQuantity(energyOf(battery.discharged)),
       }),
     },
     consumers: {
@@ -55,7 +59,7 @@ export function clientResults({ worthOf, prices, ...day }: DayOfClients) {
       line: fillIn(consumers.line, {
         bill: euros(bill),
         share: bill > 0 ? fillIn(consumers.share, { saved: frenchPercent(saved / bill) }) : "",
-        moved: number(coldStore.movedEnergy),
+        moved: frenchQuantity(coldStore.movedEnergy),
       }),
     },
   });

@@ -60,6 +60,7 @@ test.each([
   ["1.234,5", 1234.5],
   ["1,234.5", 1234.5],
   ["+12", 12],
+  ["12,345", 12.35],
 ])("reads %s as %f", (cell, price) => {
   expect(readPastedPrices(column(96, () => cell))).toEqual({ prices: Array(96).fill(price) });
 });

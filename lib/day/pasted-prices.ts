@@ -108,11 +108,12 @@ function isPrice(cell: string): boolean {
   return readPrice(cell) !== undefined;
 }
 
+/** To the cent, as an address holds it. */
 function readPrice(cell: string): number | undefined {
   const bare = cell.replace(SPACES, "").replace("\u2212", "-").replace(UNIT, "");
   // With both separators, the first one groups thousands.
   const [, thousands] = /([.,]).*(?!\1)[.,]/.exec(bare) ?? [];
   const ungrouped = thousands ? bare.replaceAll(thousands, "") : bare;
   const number = ungrouped.replace(",", ".");
-  return PRICE.test(number) ? Number(number) : undefined;
+  return PRICE.test(number) ? Math.round(Number(number) * 100) / 100 : undefined;
 }

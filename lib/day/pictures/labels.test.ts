@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
-import { BATTERY_HOURS, DAILY_CYCLES } from "./battery-plan.ts";
-import { drawChosenDay } from "./chosen-day.ts";
-import { type ClientPicture, type PictureLabel, priceLabel } from "./client-pictures.ts";
-import { DAY_FRAME } from "./day-curve.ts";
-import { PAGE_DAY } from "./day-fragment.ts";
-import { FICTIONAL_DAYS, type FictionalDay } from "./fictional-days.ts";
-import { placeLabel } from "./picture-labels.ts";
+import { BATTERY_HOURS, DAILY_CYCLES } from "../battery-plan.ts";
+import { drawChosenDay } from "../chosen-day.ts";
+import { DAY_FRAME } from "../day-curve.ts";
+import { PAGE_DAY } from "../day-fragment.ts";
+import { FICTIONAL_DAYS, type FictionalDay } from "../fictional-days.ts";
+import { placeLabel } from "./labels.ts";
+import { type ClientPicture, type PictureLabel, priceLabel } from "./picture.ts";
 
 /** A plot on a window 360 px wide: letters of 15 px half as wide as high, lines of 18 px. */
 const PLOT = { width: 320, height: 240 };

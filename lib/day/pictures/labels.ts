@@ -1,5 +1,5 @@
 /** Places the labels of a picture at the marks they name, so that none lies on another on a narrow phone. */
-import { DAY_FRAME, QUARTERS_PER_DAY } from "./day-curve.ts";
+import { DAY_FRAME, QUARTERS_PER_DAY } from "../day-curve.ts";
 
 /** A point of the drawing: quarters from 00:00, and height on the price axis. */
 export interface Point {

@@ -1,0 +1,80 @@
+import { pictureWords } from "../../content/day-words.ts";
+import { frenchQuantity, signedFrenchNumber } from "../../content/french-numbers.ts";
+import { say } from "../../content/typography.ts";
+import { type DayOfClients, energyOf } from "../client-day.ts";
+import { onClock, spanOnClock } from "../clock.ts";
+import { stepAreaPath, stepPath } from "../day-curve.ts";
+import { LABEL_HEIGHT } from "./labels.ts";
+import {
+  type ClientPicture,
+  captioned,
+  labelled,
+  longest,
+  pointsOf,
+  runsWhere,
+  type Span,
+  scale,
+  scaled,
+  times,
+} from "./picture.ts";
+
+const { consumers: words } = pictureWords;
+
+/** The load, moved from the dearest hours to the cheapest. */
+export function coldStorePicture(day: DayOfClients): ClientPicture {
+  const { movedEnergy, movedPower, moved: spans, ...series } = day.coldStore;
+  const highest = Math.max(...series.usual);
+  // Room for a label above the highest load.
+  const units = 126 / (highest + movedPower);
+  const usual = scaled(onClock(series.usual), units);
+  const shifted = scaled(onClock(series.shifted), units);
+  const moved = {
+    from: spanOnClock(spans.from, day.prices.length),
+    to: spanOnClock(spans.to, day.prices.length),
+  };
+  const part = ({ from, to }: Span) =>
+    stepAreaPath(usual.slice(from, to), from) + stepAreaPath(shifted.slice(from, to), from);
+  const unmoved = usual.map((load, quarter) => load === shifted[quarter]);
+  // Where a text has room between load and price.
+  const roomy = unmoved.map(
+    (isUnmoved, quarter) =>
+      isUnmoved && (usual[quarter] ?? 0) - (day.heights[quarter] ?? 0) > LABEL_HEIGHT,
+  );
+  const namedRun = longest(runsWhere(roomy)) ?? longest(runsWhere(unmoved));
+  const energy = (mwh: number) => say(words.movedLabel, { energy: signedFrenchNumber(mwh) });
+  return {
+    description: say(words.description, {
+      usual: frenchQuantity(energyOf(series.usual)),
+      moved: frenchQuantity(movedEnergy),
+      from: times(moved.from),
+      to: times(moved.to),
+    }),
+    caption: captioned(words.subject, day),
+    marks: [
+      { mark: "taken", path: part(moved.to) },
+      { mark: "given", path: part(moved.from) },
+      { mark: "actual", path: stepPath(shifted) },
+    ],
+    ...labelled(
+      [
+        { mark: "taken", text: energy(movedEnergy), at: pointsOf(moved.to, shifted) },
+        { mark: "discharge", text: energy(-movedEnergy), at: pointsOf(moved.from, day.heights) },
+        { mark: "actual", text: words.loadLabel, at: pointsOf(namedRun, usual) },
+      ],
+      scale(units, highest, "MW"),
+      day.heights,
+      [
+        {
+          left: moved.to.from,
+          right: moved.to.to,
+          bottom: usual[moved.to.from] ?? 0,
+          top: shifted[moved.to.from] ?? 0,
+        },
+      ],
+    ),
+    acts: [
+      { kind: "charge", ...moved.to },
+      { kind: "discharge", ...moved.from },
+    ],
+  };
+}

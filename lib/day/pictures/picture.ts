@@ -1,0 +1,113 @@
+import { pictureWords as words } from "../../content/day-words.ts";
+import { frenchNumber } from "../../content/french-numbers.ts";
+import { timeOfDay } from "../../content/french-time.ts";
+import { say } from "../../content/typography.ts";
+import { runsOf } from "../battery-plan.ts";
+import type { DayOfClients } from "../client-day.ts";
+import type { Band } from "../day-curve.ts";
+import {
+  type Box,
+  boxOf,
+  isWithin,
+  type Placed,
+  type Point,
+  placeLabel,
+  widthOf,
+} from "./labels.ts";
+
+/** Lines, what lies between them (`gap`), energy sold (`output`), not bought (`given`), bought or not sold (`taken`). */
+type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
+
+/** `quarter` is the text's middle, or its start on a scale; `price` the height of its baseline. */
+export interface PictureLabel extends Placed {
+  readonly mark: PictureMark | "end" | Band["kind"];
+  readonly text: string;
+}
+
+/** A client's trades, drawn over the day's prices. */
+export interface ClientPicture {
+  /** Includes every time and figure shown. */
+  readonly description: string;
+  readonly caption: string;
+  readonly hasBattery?: boolean;
+  /** When the client buys or avoids selling (`charge`), and sells or avoids buying (`discharge`). */
+  readonly acts: readonly Band[];
+  readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
+  readonly labels: readonly PictureLabel[];
+  /** At the left edge, where the night leaves room: zero, and full power or energy. */
+  readonly scale: readonly PictureLabel[];
+}
+
+/** Powers on the price axis, at `units` of the drawing per MW. */
+export const scaled = (powers: readonly number[], units: number) =>
+  powers.map((power) => power * units);
+
+export type Span = Pick<Band, "from" | "to">;
+
+export const times = ({ from, to }: Span) =>
+  say(words.times, { from: timeOfDay(from), to: timeOfDay(to) });
+
+/** Zero, and full power or energy at the left edge. */
+export const scale = (units: number, power: number, unit: string): readonly PictureLabel[] => [
+  { mark: "end", text: say(`${power} ${unit}`), quarter: 0, price: power * units },
+  { mark: "end", text: "0", quarter: 0, price: -13 },
+];
+
+/** A text and the points that it may name, the best first and on some days none; the most important texts come first. */
+type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: readonly Point[] };
+
+/** The labels at their marks, clear of each other, of the scale and of what else is `taken`. */
+export function labelled(
+  wanted: readonly Wanted[],
+  scale: readonly PictureLabel[],
+  bars: readonly number[],
+  taken: readonly Box[] = [],
+) {
+  const boxes = scale.map(({ text, quarter, price }) =>
+    boxOf(text, { quarter: quarter + widthOf(text) / 2, price }),
+  );
+  boxes.push(...taken);
+  const labels = wanted.flatMap(({ mark, text, at: points }): readonly PictureLabel[] => {
+    const at = points.find((point) => !boxes.some((box) => isWithin(box, point))) ?? points[0];
+    if (!at) return [];
+    const place = placeLabel(text, at, boxes, bars);
+    boxes.push(boxOf(text, place));
+    return [{ mark, text, ...place }];
+  });
+  return { labels, scale };
+}
+
+/** The longest of these runs. */
+export const longest = <Run extends Span>(runs: readonly Run[]): Run | undefined =>
+  [...runs].sort((a, b) => b.to - b.from - (a.to - a.from))[0];
+
+/** The middle of a run at the value there, then its quarters by their distance from the middle. */
+export function pointsOf(run: Span | undefined, values: readonly number[]): readonly Point[] {
+  if (!run) return [];
+  const middle = (run.from + run.to) / 2;
+  const quarters = Array.from({ length: run.to - run.from }, (_, step) => run.from + step + 0.5);
+  return [middle, ...quarters.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))].map(
+    (quarter) => ({ quarter, price: values[Math.floor(quarter)] ?? 0 }),
+  );
+}
+
+/** Runs of true values, as bands of an arbitrary kind. */
+export const runsWhere = (holds: readonly boolean[]) =>
+  runsOf(holds.map((yes) => (yes ? "charge" : null)));
+
+/** Prices that a visitor has pasted are not fictional. */
+export const captioned = (
+  subject: string,
+  { isPasted }: DayOfClients,
+  pasted: string = words.underPastedPrices,
+) => say(isPasted ? pasted : words.fictional, { subject });
+
+const wholePrice = (price: number) => frenchNumber(Math.round(price));
+
+/** The range of the day's prices, below the zero line of every picture. */
+export function priceLabel(prices: readonly number[]): PictureLabel {
+  const lowest = wholePrice(Math.min(...prices));
+  const highest = wholePrice(Math.max(...prices));
+  // Beside the scale's zero, and below any bar near it.
+  return { mark: "end", text: say(words.price, { lowest, highest }), quarter: 4, price: -26 };
+}
