@@ -106,7 +106,7 @@ test("what is compiled for is what Next supports", () => {
 });
 
 test("what runs in browsers copies no array by methods that Firefox lacks before 115", () => {
-  const runsInBrowsers = /^lib\/(day|machines|charts)\/|\.client\.tsx$|^components\/.*\.ts$/;
+  const runsInBrowsers = /^components\/|^lib\/(?!server\/|supabase\/|.*\.server\.ts$)/;
   const wrong = filesWhere(
     ({ file, code }) =>
       runsInBrowsers.test(file) && /\.(toSorted|toReversed|toSpliced)\(/.test(code),

@@ -31,9 +31,9 @@ test("each command is a script of the site or of lab/", () => {
   expect(commands.filter(([, name]) => !scripts.includes(name))).toEqual([]);
 });
 
-/** Set by the system, Node, Next or the project itself. */
+/** Set by the system, Node, Next, Supabase or the project itself. */
 const INTERNAL_VARIABLE =
-  /^(HOME|IDEMPOTENCY_SECRET|NEXT_RUNTIME|NODE_ENV|PATH|PUBLIC_FILES|SITE_PAGES|TMPDIR)$/;
+  /^(CI|HOME|IDEMPOTENCY_SECRET|NEXT_RUNTIME|NODE_ENV|PATH|PUBLIC_FILES|SITE_PAGES|SUPABASE_(PUBLISHABLE|SECRET)_KEYS|TMPDIR)$/;
 
 const VARIABLES = {
   "{app,components,lib,scripts,e2e,supabase/local,supabase/tests}/**/*.{ts,tsx}":
@@ -41,6 +41,8 @@ const VARIABLES = {
   "lib/environment.ts": /^ {2}([A-Z_]+): optional/gm,
   "supabase/functions/_shared/mail/mail-settings.ts": /^ {2}((?:RESEND|SMTP|WELCOME)_[A-Z_]+): z/gm,
   "supabase/local/embedded.ts": /(EMBEDDED_[A-Z_]+)/g,
+  "supabase/functions/**/!(*.test).ts": /\benvironment\.([A-Z][A-Z_]+)/g,
+  "{deploy/*,*.config}.ts": /process\.env\.([A-Z_]+)/g,
 };
 
 test("every variable that is read is documented", () => {

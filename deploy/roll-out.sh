@@ -41,7 +41,9 @@ for port in $ports; do
         [ -z "$previous" ] && exit 1
         point_to "$previous"
         # Not /healthz: the previous release may not reach its backend either.
-        for each in $ports; do restart "$each" /robots.txt; done
+        for each in $ports; do
+            restart "$each" /robots.txt || echo "The process on port $each did not return to $previous" >&2
+        done
         exit 1
     fi
     echo "site@$port runs release $name."

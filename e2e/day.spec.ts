@@ -1,7 +1,7 @@
 /** The hero's instrument: a day's prices, read by hand, and the day, battery and warranty that a visitor chooses. */
 import type { Locator, Page } from "@playwright/test";
 import { chooser } from "../lib/content/day-chooser.ts";
-import { cycleCounts, dayNames } from "../lib/content/day-words.ts";
+import { addedToMessage, cycleCounts, dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { timeOfDay } from "../lib/content/french-time.ts";
 import { hero } from "../lib/content/hero.ts";
@@ -305,6 +305,13 @@ test("writes about the day that is shown, after what the visitor has written", a
   await message.fill("Nos onduleurs sont anciens.");
   await write.click();
   await expect(message).toHaveValue(/^Nos onduleurs sont anciens\.\n\nBonjour.*#jour=hiver/);
+  await expect(page.getByRole("status").filter({ hasText: addedToMessage })).toHaveCount(1);
+  await page.reload();
+  await heroOf(page).getByRole("radio", { name: dayNames.ete.label }).check();
+  await write.click();
+  await expect(message).toHaveValue(
+    /^Nos onduleurs sont anciens\.\n\nBonjour[^\n]*#jour=ete[^\n]*\s*$/,
+  );
 });
 
 test("says so when the code of the days cannot be had, and tries again", async ({

@@ -212,6 +212,21 @@ test("arrow keys in the download dialog leave the page on its case", async ({ pa
   await expect(page.getByRole("heading", { level: 3, name: ANOTHER_CASE })).toBeVisible();
 });
 
+test("the privacy link of the download dialog opens a tab, and leaves the dialog", async ({
+  page,
+  context,
+  download,
+}) => {
+  await page.goto("/");
+  await download.open();
+  const opened = context.waitForEvent("page");
+  await download.dialog.getByRole("link", { name: footer.privacyLabel }).click();
+  const tab = await opened;
+  await expect(tab.getByRole("dialog", { name: legal.privacy.title })).toBeVisible();
+  await expect(download.dialog).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
+});
+
 test("the dialog's fields keep their names beside the plain form", async ({ page, download }) => {
   const { fragment, labels } = downloadForm;
   await page.goto(`/#${fragment}`);
@@ -234,11 +249,25 @@ test("a form in the page takes the place of a dialog whose code cannot be loaded
   await expect(plain.form).toHaveCount(0);
   await page.getByRole("button", { name: caseStudies.downloadLabel }).click();
   await plain.fill(email);
+  // Another link does not take it away.
+  await page.getByRole("link", { name: footer.accessibilityLabel }).click();
+  await page.keyboard.press("Escape");
+  await plain.expectTyped();
   await plain.submit.click();
   await expect(plain.form.locator("[data-outcome=sent]")).toContainText(
     downloadForm.answers.confirmation,
   );
   expect(await backend.rowsOf("leads", email)).toHaveLength(1);
+});
+
+test("the form in the page keeps the chosen case when it is reloaded", async ({ page, email }) => {
+  await page.goto(`/#${downloadForm.fragment}`);
+  const plain = new FormVisit(page, DOWNLOAD, false);
+  await plain.field("caseStudy").selectOption(ANOTHER_CASE);
+  await plain.fill(email);
+  await page.reload();
+  await plain.expectTyped();
+  await expect(plain.field("caseStudy")).toHaveValue(ANOTHER_CASE);
 });
 
 test.describe("in forced colours", () => {

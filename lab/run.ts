@@ -1,4 +1,5 @@
 /** `npm run NAME`: one part of the lab. */
+import { readFileSync } from "node:fs";
 import { type Invocation, interruptions } from "./support/command-line.ts";
 import { ensureBuild, exitOf, requirePrograms, startSiteCommand } from "./support/commands.ts";
 import { type ProofSource, runProofs } from "./support/proof.ts";
@@ -6,70 +7,28 @@ import { PlainError } from "./support/terminal.ts";
 
 type Part = (invocation: Invocation) => Promise<void>;
 
-/** Each with its question; imported only when it is run. */
-const PARTS: Readonly<Record<string, readonly [question: string, load: () => Promise<Part>]>> = {
-  bench: [
-    "What do a load, a gesture and a thousand visitors cost, beside a bare Next page and plain HTML?",
-    async () => (await import("./bench/bench.ts")).bench,
-  ],
-  faults: [
-    "Is a submission lost or stored twice when the network fails and processes are killed?",
-    async () => onBuild((await import("./drills/faults.ts")).faults),
-  ],
-  "random-posts": [
-    "Does any text or multipart body cause a 5xx, an altered row or a broken log line?",
-    async () => onBuild((await import("./drills/random-posts.ts")).randomPosts),
-  ],
-  nginx: [
-    "Do nginx's own answers have the headers, limits and TLS that deploy/ promises?",
-    async () => prove((await import("./drills/nginx.ts")).nginx),
-  ],
-  "roll-out": [
-    "Does a request fail while a process is killed and a release rolled out behind nginx?",
-    async () => prove((await import("./drills/roll-out.ts")).rollOut),
-  ],
-  upgrade: [
-    "Do the newest Next and React build, and pass the tests?",
-    async () => (await import("./drills/upgrade.ts")).upgradeDrill,
-  ],
-  "another-firm": [
-    "Does a firm of one word, on dark ground, abroad, with its own PDF and no links pass the checks, and build?",
-    async () => (await import("./drills/another-firm.ts")).anotherFirm,
-  ],
-  backend: [
-    "Does the backend hold on Debian's PostgreSQL, in Deno, for the Supabase CLI, after a restore and kill -9?",
-    async () =>
-      prove(
-        (await import("./proofs/postgres.ts")).postgres,
-        (await import("./proofs/backup.ts")).backup,
-        (await import("./proofs/deno.ts")).deno,
-        (await import("./drills/backend-kills.ts")).backendKills,
-      ),
-  ],
-  "valid-html": [
-    "Does the Nu HTML checker find an error in the built pages?",
-    async () => (await import("./proofs/valid-html.ts")).validHtml,
-  ],
-  "whole-matrix": [
-    "Do all end-to-end tests pass in every window and mode, three engines find nothing, a real wheel and trackpad work?",
-    async () => wholeMatrix,
-  ],
-  engines: [
-    "Do the tests that depend on the engine pass in Firefox and WebKit?",
-    async () => otherEngines,
-  ],
-  "older-engine": [
-    "Has the page its colours, charts and layout in Chromium of 2023, and are the forms sent?",
-    async () => olderEngine,
-  ],
-  webkit: [
-    "Do page, dialog, forms and day work in WebKitGTK?",
-    async () => onBuild((await import("./browsers/webkit-walk.ts")).webkitWalk),
-  ],
-  walks: [
-    "What does Orca say on a walk through the page, in Chromium and Firefox?",
-    async () => walks,
-  ],
+/** Imported only when it is run; README.md has each part's question. */
+const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
+  bench: async () => (await import("./bench/bench.ts")).bench,
+  faults: async () => onBuild((await import("./drills/faults.ts")).faults),
+  "random-posts": async () => onBuild((await import("./drills/random-posts.ts")).randomPosts),
+  nginx: async () => prove((await import("./drills/nginx.ts")).nginx),
+  "roll-out": async () => prove((await import("./drills/roll-out.ts")).rollOut),
+  upgrade: async () => (await import("./drills/upgrade.ts")).upgradeDrill,
+  "another-firm": async () => (await import("./drills/another-firm.ts")).anotherFirm,
+  backend: async () =>
+    prove(
+      (await import("./proofs/postgres.ts")).postgres,
+      (await import("./proofs/backup.ts")).backup,
+      (await import("./proofs/deno.ts")).deno,
+      (await import("./drills/backend-kills.ts")).backendKills,
+    ),
+  "valid-html": async () => (await import("./proofs/valid-html.ts")).validHtml,
+  "whole-matrix": async () => wholeMatrix,
+  engines: async () => otherEngines,
+  "older-engine": async () => olderEngine,
+  webkit: async () => onBuild((await import("./browsers/webkit-walk.ts")).webkitWalk),
+  walks: async () => walks,
 };
 
 const prove =
@@ -121,15 +80,19 @@ async function runTests(config: string, args: readonly string[]): Promise<void> 
   );
 }
 
-const list = () =>
-  Object.entries(PARTS)
-    .map(([name, [question]]) => `  ${name.padEnd(16)} ${question}`)
-    .join("\n");
+const list = () => {
+  const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
+  const rows = readme.matchAll(/^\| `([\w-]+)` +\| (.*?) +\|/gm);
+  return Array.from(rows, ([, name = "", question]) => `  ${name.padEnd(16)} ${question}`).join(
+    "\n",
+  );
+};
 
 async function main([name, ...args]: readonly string[]): Promise<void> {
-  const [question, load] = PARTS[name ?? ""] ?? [];
-  if (!load) throw new PlainError(`npm run NAME [-- arguments]\n\n${list()}`);
-  if (args.includes("--help")) return console.log(`${name}: ${question}`);
+  const load = PARTS[name ?? ""];
+  if (!load || args.includes("--help")) {
+    throw new PlainError(`npm run NAME [-- arguments]\n\n${list()}`);
+  }
   const part = await load();
   await part({ args, signal: interruptions() });
 }

@@ -9,7 +9,9 @@ import { step } from "./terminal.ts";
 const SOURCES = [
   "{app,components,lib,pages,public,scripts}/**/*.*",
   "{instrumentation,instrumentation-client,middleware,next.config}.ts",
-  "{package,package-lock,tsconfig,tsconfig.build}.json",
+  "{package,package-lock,postcss.config,tsconfig,tsconfig.build}.json",
+  // What lib/environment.ts imports.
+  "supabase/functions/_shared/*.ts",
 ];
 const VARIABLES = [
   "SITE_URL",

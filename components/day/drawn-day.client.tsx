@@ -1,10 +1,10 @@
 "use client";
 
-import { openDraft } from "#components/forms/draft.ts";
+import { writePassage } from "#components/forms/passage.ts";
 import type { ContactField, contactForm } from "#lib/content/contact-form.ts";
 import type { Trade } from "#lib/content/content-types.ts";
 import type { ChooserWords } from "#lib/content/day-chooser.ts";
-import { cycleCounts } from "#lib/content/day-words.ts";
+import { addedToMessage, cycleCounts } from "#lib/content/day-words.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { drawChosenDay } from "#lib/day/chosen-day.ts";
 import { type ChosenDay, fragmentOf } from "#lib/day/day-fragment.ts";
@@ -40,10 +40,10 @@ export function showChosenDay(chosen: ChosenDay, pageDay: ChosenDay, words: Choo
   };
 }
 
-/** Begins or completes a message to the firm: the visitor's own words stay. */
-export function writeAboutDay(chosen: ChosenDay, words: ChooserWords): void {
+/** Begins or completes a message to the firm: the visitor's own words stay. @returns what is to be said of that. */
+export function writeAboutDay(chosen: ChosenDay, words: ChooserWords): string {
   const { figure } = drawChosenDay(chosen).results.storage;
-  openDraft(
+  const isAfterWords = writePassage(
     "contact" satisfies typeof contactForm.name,
     "message" satisfies ContactField,
     fillIn(words.message, {
@@ -53,4 +53,5 @@ export function writeAboutDay(chosen: ChosenDay, words: ChooserWords): void {
       address: location.origin + location.pathname + fragmentOf(chosen),
     }),
   );
+  return isAfterWords ? addedToMessage : "";
 }

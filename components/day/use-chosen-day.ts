@@ -70,7 +70,8 @@ export function useChosenDay(pageDay: ChosenDay, words: ChooserWords) {
   }, []);
 
   async function write() {
-    (await loadCode())?.writeAboutDay(chosen, words);
+    const text = (await loadCode())?.writeAboutDay(chosen, words);
+    if (text) announce({ role: "status", text });
   }
 
   return { chosen, choose, loadCode, hasFailed, write };

@@ -3,13 +3,16 @@ import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "#lib/forms/posted-fields.ts";
 /** Fallback where session storage is blocked. */
 const memory: Record<string, string> = {};
 
+/** The last passage that was written into each form's text for the visitor (passage.ts). */
+export const passages: Record<string, string | undefined> = {};
+
 /** Saves the typed values and the draft key until the form is sent or the tab is closed; returns the saved draft. */
 export function keepDraft(name: string, form: HTMLFormElement): string {
   // Next's own fields start with a dollar sign.
   const fields = [...new FormData(form)].filter(
     ([field]) => field !== HONEYPOT_FIELD && !field.startsWith("$"),
   );
-  const draft = JSON.stringify(Object.fromEntries(fields));
+  const draft = JSON.stringify({ ...Object.fromEntries(fields), $passage: passages[name] });
   memory[name] = draft;
   try {
     sessionStorage.setItem(name, draft);
@@ -21,10 +24,12 @@ export function keepDraft(name: string, form: HTMLFormElement): string {
 export function restoreDraft(name: string, form: HTMLFormElement): string | undefined {
   try {
     const draft = JSON.parse(memory[name] ?? sessionStorage.getItem(name) ?? "{}");
-    for (const field of form.querySelectorAll<HTMLInputElement>("input, textarea")) {
+    passages[name] = draft.$passage;
+    for (const field of form.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
       const value = draft[field.name];
       if (field.type === "checkbox") field.checked ||= value === field.value;
-      else if (value) field.value ||= value;
+      // A list is never empty.
+      else if (value && (!field.value || field.type === "select-one")) field.value = value;
     }
     return draft[DRAFT_KEY_FIELD];
   } catch {
@@ -33,29 +38,12 @@ export function restoreDraft(name: string, form: HTMLFormElement): string | unde
 }
 
 /** Mounted forms, by name. */
-const forms = new Map<string, HTMLFormElement>();
+export const mountedForms = new Map<string, HTMLFormElement>();
 
-/** Lets `openDraft` reach a mounted form; returns the end of it. */
+/** Lets code outside a form fill it in (passage.ts) while it is mounted; returns the end of it. */
 export function offerDraft(name: string, form: HTMLFormElement): () => void {
-  forms.set(name, form);
-  return () => void forms.delete(name);
-}
-
-/** The last passage written for the visitor. */
-let written = "";
-
-/** Writes a passage into a form's text: in place of the last one, else after what the visitor has typed. */
-export function openDraft(name: string, field: string, passage: string): void {
-  const form = forms.get(name);
-  const control = form?.elements.namedItem(field);
-  if (!form || !(control instanceof HTMLTextAreaElement)) return;
-  const { value } = control;
-  control.value = value.includes(written || passage)
-    ? value.replace(written || passage, () => passage)
-    : [value.trimEnd(), passage].filter(Boolean).join("\n\n");
-  written = passage;
-  control.scrollTop = control.scrollHeight;
-  keepDraft(name, form);
+  mountedForms.set(name, form);
+  return () => void mountedForms.delete(name);
 }
 
 /** @param sent the draft as it was sent; one that has changed since is kept. */

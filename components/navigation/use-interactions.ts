@@ -37,8 +37,8 @@ const linkAt = ({ target }: Event, selector: string) =>
 
 /** Any link to a fragment of this page: see `goToFragment`. */
 function followFragment(event: MouseEvent) {
-  const link = linkAt(event, "a[href^='#']");
-  // Leave new tabs and windows to the browser.
+  // New tabs and windows are the browser's.
+  const link = linkAt(event, "a[href^='#']:not([target])");
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || isElsewhere || event.defaultPrevented) return;
   event.preventDefault();

@@ -1,17 +1,22 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFragment } from "#components/navigation/fragment.ts";
 
-/** For visitors without JavaScript or without the dialog's chunk; hydration removes it until its fragment is set. */
+/** For visitors without JavaScript or without the dialog's chunk; hydration removes it until its fragment is first set. */
 export function PlainDownloadForm({ id, children }: { id: string; children: ReactNode }) {
   const hash = `#${id}`;
-  const isShown = useFragment((current) => current === hash, true);
+  const isTarget = useFragment((current) => current === hash, true);
+  const [wasTarget, setWasTarget] = useState(false);
+  const isShown = isTarget || wasTarget;
 
   useEffect(() => {
+    if (!isTarget || location.hash !== hash) return;
+    // The next link must not take away what has been typed.
+    setWasTarget(true);
     // The element did not exist yet when the browser followed the fragment.
-    if (isShown && location.hash === hash) location.replace(hash);
-  }, [isShown, hash]);
+    location.replace(hash);
+  }, [isTarget, hash]);
 
   return (
     isShown && (
