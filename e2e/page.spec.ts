@@ -176,8 +176,11 @@ test("answers an unknown path with the 404 page, which alone is noindex", {
   await expect(heading).toHaveText(notFound.title);
   await expect(robots.first()).toHaveAttribute("content", /noindex/);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  const size = await heading.evaluate((title) => getComputedStyle(title).fontSize);
   await page.getByRole("link", { name: notFound.homeLabel }).click();
   await expect(heading).toHaveText(hero.title);
+  const sectionTitle = page.getByRole("heading", { name: conviction.title });
+  await expect(sectionTitle, "as large as a page's title").toHaveCSS("font-size", size);
   await expect(robots).toHaveCount(0);
 });
 

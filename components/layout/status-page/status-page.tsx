@@ -22,9 +22,7 @@ export function StatusPage({ brand, title, text, children }: StatusPageProps) {
         )}
       </div>
       {/* The specification has both titles in English. */}
-      <h1 lang="en" className="status-title">
-        {title}
-      </h1>
+      <h1 lang="en">{title}</h1>
       <p>{text}</p>
       <p className="status-actions">{children}</p>
     </main>
