@@ -5,6 +5,7 @@ import { contact } from "./contact.ts";
 import { legal, TO_COMPLETE } from "./legal.ts";
 import { site } from "./site.ts";
 import { structuredData } from "./structured-data.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 vi.mock("./brand.ts", () => ({
   brandName: "Éolia",
@@ -37,6 +38,10 @@ test("has its place and postal address wherever a place is named", () => {
     'Siège social : 1007 chaussée de Wavre, 1000 Bruxelles"',
   );
   expect(plain(legal.privacy)).toContain("Éolia, 1007 chaussée de Wavre, 1000 Bruxelles, est");
+});
+
+test("elides nothing before its name, which may start with a vowel", () => {
+  expect(plain({ contact, legal, site, unsubscribe })).not.toMatch(/\b(de|que) Éolia/);
 });
 
 test("has neither empty links nor another country in its structured data", () => {

@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 68e51219b63845519a02196e6ab516b01dfd79429c3453c895baae87178a8cd0
+ * 3fc5518d6bc895bdc8eb4929caf043794279eb5500abf812c58ca35644f6a7a1
  */
 export const LEGAL_TEXTS_DATE = "2026-11-26";
 

@@ -100,7 +100,7 @@ export const legal = inFrench({
       ),
       section(
         "Destinataires et sous-traitants",
-        `Vos données sont lues par les équipes de ${site.name}. Elles sont enregistrées par Supabase, notre sous-traitant pour la base de données, les fonctions et les fichiers. Hébergeur du site : ${TO_COMPLETE}. Prestataire d'envoi des e-mails : ${TO_COMPLETE}. Elles ne sont ni vendues, ni louées.`,
+        `Vos données sont lues par nos équipes. Elles sont enregistrées par Supabase, notre sous-traitant pour la base de données, les fonctions et les fichiers. Hébergeur du site : ${TO_COMPLETE}. Prestataire d'envoi des e-mails : ${TO_COMPLETE}. Elles ne sont ni vendues, ni louées.`,
       ),
       section(
         "Transferts hors de l'Union européenne",

@@ -11,7 +11,7 @@ export const unsubscribe = {
   parameter: "desabonner",
   id,
   title: fr("Se désabonner de la newsletter"),
-  text: fr(`Confirmez : vous ne recevrez plus la newsletter de ${site.name}.`),
+  text: fr(`Confirmez : vous ne recevrez plus la newsletter ${site.name}.`),
   closeLabel: fr("Fermer"),
   name: "unsubscribe",
   fragment: id,

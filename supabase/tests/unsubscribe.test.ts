@@ -50,7 +50,7 @@ describe("the welcome mail", () => {
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
       from: site.email,
       "reply-to": site.email,
-      subject: `Votre inscription à la newsletter de ${site.name}`,
+      subject: `Votre inscription à la newsletter ${site.name}`,
       "list-unsubscribe": `<${await linkOf()}>`,
       "list-unsubscribe-post": "List-Unsubscribe=One-Click",
     });

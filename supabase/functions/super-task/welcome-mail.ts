@@ -38,10 +38,10 @@ export function welcomeMail(
     from: environment.CONTACT_MAIL_FROM || firm,
     to: [to],
     replyTo: firm,
-    subject: `Votre inscription à la newsletter de ${SITE_NAME}`,
+    subject: `Votre inscription à la newsletter ${SITE_NAME}`,
     paragraphs: [
       "Bonjour,",
-      `Votre inscription à la newsletter de ${SITE_NAME} est enregistrée. Vous recevrez nos prochains envois à cette adresse.`,
+      `Votre inscription à la newsletter ${SITE_NAME} est enregistrée. Vous recevrez nos prochains envois à cette adresse.`,
       { label: "Se désabonner de la newsletter", href: unsubscribePage(token, environment) },
       "Si vous n'avez rien demandé, ce même lien annule l'inscription. Vous pouvez également répondre à cet e-mail.",
       `${SITE_NAME}\n${siteAddress(environment)}`,
