@@ -72,6 +72,16 @@ test("does not follow a redirect, nor retry it", async () => {
   expect(keys).toHaveLength(1);
 });
 
+test("reads a Retry-After date by the clock", async () => {
+  const retryAfter = new Date().toUTCString();
+  const { url, keys } = await serveInTurn(
+    (_request, response) => response.writeHead(503, { "retry-after": retryAfter }).end(),
+    respondWith(201),
+  );
+  expect((await boundedFetch(KEY, wholeBudget)(url)).status).toBe(201);
+  expect(keys).toHaveLength(2);
+});
+
 test("aborts a hanging call when the budget is spent", async () => {
   const { url, keys } = await serveInTurn(() => {});
   const end = performance.now() + 200;
