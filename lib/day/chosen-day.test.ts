@@ -149,6 +149,13 @@ it("states the figures of the day", () => {
   expect(chart.caption).toContain("données fictives");
 });
 
+it("names the battery's phases in its own picture as in the chart, not each of its runs", () => {
+  const { chart, pictures, drawn } = drawChosenDay({ day: "ete", hours: 4, cycles: 2 });
+  expect(drawn.runs.length).toBeGreaterThan(drawn.phases.length);
+  const times = (text: string) => plain(text).match(/\d+ h \d+ à \d+ h \d+/g);
+  expect(times(pictures.storage.description)).toEqual(times(chart.description));
+});
+
 it("loses what the page's own figures say, each at its quarter-hour", () => {
   const [clause, stop, gap] = losses;
   const [, euros] = /(\d+) €/.exec(plain(pageDay.warranty)) ?? [];
