@@ -4,6 +4,7 @@ import { clients } from "../lib/content/clients.ts";
 import { chooser } from "../lib/content/day-chooser.ts";
 import { dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
+import { sharedWords } from "../lib/content/forms.ts";
 import { timeOfDay } from "../lib/content/french-time.ts";
 import { hero } from "../lib/content/hero.ts";
 import { drawChosenDay } from "../lib/day/chosen-day.ts";
@@ -110,6 +111,19 @@ test("before hydration the tall bar of a phone scrolls away with the page", asyn
   await hydrate();
   await expect(page.getByRole("banner")).toHaveAttribute("data-navbar-state", "scrolled");
   await expect(page.getByRole("banner")).toBeInViewport();
+});
+
+test("a form that came back wrong before hydration then focuses its first wrong field, without a list of errors", async ({
+  page,
+  contact: { form, submit },
+}) => {
+  const hydrate = await openBeforeHydration(page);
+  await submit.click();
+  const summary = form.getByRole("alert").filter({ hasText: sharedWords.summaryTitle });
+  await expect(summary).toBeVisible();
+  await hydrate();
+  await expect(form.locator("[aria-invalid]").first()).toBeFocused();
+  await expect(summary).toHaveCount(0);
 });
 
 test("each form works while its scripts have not arrived", async ({
