@@ -164,6 +164,18 @@ test("aligns itself when captured, without a layout shift", async ({ page, carou
   expect(await shifts()).toBe(shiftsBefore);
 });
 
+test("keeps the page still once the wheel can no longer be prevented", async ({
+  page,
+  carousel,
+}) => {
+  await carousel.open();
+  await carousel.pin();
+  const turn = { deltaY: 1, clientX: 640, clientY: 400, cancelable: false };
+  await carousel.section.dispatchEvent("wheel", turn);
+  await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+  await carousel.expectPinned();
+});
+
 test("leaves the page to a wheel that turns over the bar", async ({ page, carousel }) => {
   await carousel.open();
   const before = await carousel.scrollY();
