@@ -231,6 +231,28 @@ test("a swipe within a frame settles like the one that it overtakes", async ({
   expect(isEarly).toBe(false);
 });
 
+test("two fingers, which zoom the page, make no step", async ({ carousel, finger }) => {
+  await finger.drag(RIGHT, LEFT);
+  await carousel.shows(SECOND);
+  await carousel.section.locator(".carousel-stage").evaluate(
+    (stage, [from, to]) => {
+      const touch = (type: string, { x, y }: typeof from) => {
+        const points = [1, 2].map(
+          (identifier) =>
+            new Touch({ identifier, target: stage, clientX: x, clientY: y + 50 * identifier }),
+        );
+        const touches = type === "touchend" ? [] : points;
+        stage.dispatchEvent(new TouchEvent(type, { touches, changedTouches: points }));
+      };
+      touch("touchstart", from);
+      touch("touchmove", to);
+      touch("touchend", to);
+    },
+    [RIGHT, LEFT] as const,
+  );
+  await carousel.shows(SECOND);
+});
+
 test("rows tell their content, and open at a touch", async ({ page }) => {
   await page.goto("/");
   for (const { id, first, closed } of ROWS) {
