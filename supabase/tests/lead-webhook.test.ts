@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
+import downloadsLog from "../functions/downloads_log/index.ts";
 import { startHttpReceiver } from "./receivers.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
 
@@ -93,6 +94,24 @@ test("without LEAD_WEBHOOK_URL no lead owes a webhook, however many there are", 
   expect((await silent.owner.from(TABLE).select("*")).data).toEqual(
     Array(50).fill(expect.objectContaining(settled)),
   );
+});
+
+// The embedded backend would not start: a hosted project finds out at the first lead.
+test("a lead waits while one of the two settings is missing", async () => {
+  await queueLead();
+  const { url, secretKey } = backend;
+  const request = new Request(`${url}/functions/v1/downloads_log`, {
+    method: "POST",
+    headers: { apikey: secretKey },
+    body: JSON.stringify({ type: "retry" }),
+  });
+  const environment = {
+    LEAD_WEBHOOK_URL: receiver.url,
+    SUPABASE_URL: url,
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+  };
+  await downloadsLog.handle(request, { environment, fetchBackend: fetch, log() {} });
+  expect(await rows()).toMatchObject([{ status: "pending", attempts: 1 }]);
 });
 
 test("the receiver of docs/lead-webhook.md takes a signed lead to Slack, and nothing that is forged, altered or old", async () => {
