@@ -251,6 +251,7 @@ test("a form in the page takes the place of a dialog whose code cannot be loaded
   await plain.fill(email);
   // Another link does not take it away.
   await page.getByRole("link", { name: footer.accessibilityLabel }).click();
+  await expect(page.getByRole("dialog", { name: legal.accessibility.title })).toBeVisible();
   await page.keyboard.press("Escape");
   await plain.expectTyped();
   await plain.submit.click();

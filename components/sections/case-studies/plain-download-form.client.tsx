@@ -20,7 +20,7 @@ export function PlainDownloadForm({ id, children }: { id: string; children: Reac
 
   return (
     isShown && (
-      <div id={id} className="plain-download">
+      <div id={id} className="plain-download" data-was-target={wasTarget || undefined}>
         {children}
       </div>
     )
