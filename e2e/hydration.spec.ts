@@ -10,7 +10,14 @@ import { hero } from "../lib/content/hero.ts";
 import { drawChosenDay } from "../lib/day/chosen-day.ts";
 import { PAGE_DAY } from "../lib/day/day-fragment.ts";
 import { FORMS, FormVisit } from "./support/forms.ts";
-import { holdBack, SCRIPTS, translate, untilHydrated } from "./support/page.ts";
+import {
+  holdBack,
+  SCRIPTS,
+  settle,
+  translate,
+  untilHydrated,
+  watchShifts,
+} from "./support/page.ts";
 import { problemsInStates, STATE_ERRORS } from "./support/state-walk.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -111,6 +118,20 @@ test("before hydration the tall bar of a phone scrolls away with the page", asyn
   await hydrate();
   await expect(page.getByRole("banner")).toHaveAttribute("data-navbar-state", "scrolled");
   await expect(page.getByRole("banner")).toBeInViewport();
+});
+
+test("hydration shifts nothing below a bar of two rows", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(":root { font-size: 200% }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  const shifts = await watchShifts(page);
+  const hydrate = await openBeforeHydration(page);
+  await hydrate();
+  await settle(page);
+  expect(await shifts()).toBeCloseTo(0, 3);
 });
 
 test("a form that came back wrong before hydration then focuses its first wrong field, without a list of errors", async ({
