@@ -170,6 +170,26 @@ test("each draft survives a reload until its form is sent", async ({ page, backe
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test("a draft outlasts its dialog where session storage is blocked", async ({
+  page,
+  download,
+  email,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/");
+  await download.ask(email);
+  await page.keyboard.press("Escape");
+  await expect(download.dialog).toBeHidden();
+  await download.opener.click();
+  await download.expectTyped();
+});
+
 test("a failed draft is stored just once", async ({ page, backend, faults, contact, email }) => {
   await page.goto("/");
   await contact.fill(email);
