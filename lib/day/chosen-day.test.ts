@@ -129,6 +129,18 @@ it("tells times by the clock on the day without an hour from 2 to 3", () => {
   expect(plain(pictures.consumers.description)).toContain("de 0 h 00 à 3 h 30");
 });
 
+it.each([92, 100])(
+  "draws the wind's plan and output by the clock on a day of %d prices",
+  (count) => {
+    const { marks } = drawChosenDay({ ...PAGE_DAY, day: wave(count, 100) }).pictures.aggregators;
+    const widths = marks.map(({ path }) =>
+      Array.from(path.matchAll(/h(\d+)/g), ([, run]) => Number(run)).reduce((a, b) => a + b),
+    );
+    const { width } = DAY_FRAME;
+    expect(widths).toEqual([2 * width, width, width]);
+  },
+);
+
 it("states the figures of the day", () => {
   const { drawn, chart } = pageDay;
   const { prices, phases } = drawn;
