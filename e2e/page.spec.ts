@@ -67,6 +67,8 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
     ...[clientsCopy, expertise, casesCopy, casesWords, contact, footer, site.place],
   ];
   const keys = new Set([
+    // Not on the page of a firm without a profile.
+    ...(site.linkedInUrl ? [] : [footer.linkedInLabel]),
     ...clients.clients.map(({ trade }) => trade),
     ...caseStudies.caseStudies.map(({ id }) => id),
     ...Object.keys(pictograms),
