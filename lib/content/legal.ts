@@ -62,7 +62,7 @@ export const legal = inFrench({
     sections: [
       section(
         "Responsable du traitement",
-        `${site.name}, ${postalAddress}, est responsable des données recueillies par ce site. Contact : ${site.email}.`,
+        `${site.legalName}, ${postalAddress}, est responsable des données recueillies par ce site. Contact : ${site.email}.`,
       ),
       section(
         "Données, finalités, bases légales et durées",
