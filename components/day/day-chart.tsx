@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { figureProps } from "#components/ui/drawing.tsx";
 import type { ChartWords } from "#lib/content/day-words.ts";
 import {
@@ -27,7 +26,7 @@ function lowestLabel({ prices, heights, phases }: DrawnDay) {
   const mark = band?.from ?? lowest;
   const isBefore = mark >= LABEL_QUARTERS.lowest;
   return {
-    className: clsx("day-extreme", !isBefore && "day-end"),
+    className: isBefore ? "day-extreme" : "day-extreme day-end",
     x: percentage(shareOfDay(isBefore ? mark : Math.max(LABEL_QUARTERS.zero, mark))),
     dx: isBefore ? -8 : 8,
     y: down(Math.min(0, height)),
@@ -51,7 +50,7 @@ export function DayChart(props: DayChartProps) {
   return (
     <figure
       {...figureProps(words.caption)}
-      className={clsx("day-picture day-chart", isEntering && "day-entering")}
+      className={`day-picture day-chart${isEntering ? " day-entering" : ""}`}
     >
       <DayReader reading={reading}>
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">

@@ -37,7 +37,7 @@ test("has its place and postal address wherever a place is named", () => {
   expect(plain(legal.legalNotice)).toContain(
     'Siège social : 1007 chaussée de Wavre, 1000 Bruxelles"',
   );
-  expect(plain(legal.privacy)).toContain("Éolia, 1007 chaussée de Wavre, 1000 Bruxelles, est");
+  expect(plain(legal.privacy)).toContain("Éolia SRL, 1007 chaussée de Wavre, 1000 Bruxelles, est");
 });
 
 test("elides nothing before its name, which may start with a vowel", () => {

@@ -72,12 +72,11 @@ export function inFrench<Content>(content: Content): Content {
 /** English words of the copy, marked so that a screen reader pronounces them as such. */
 export const ENGLISH_WORDS = ["Data science", "merchant", "floor", "tolling"];
 
-const ENGLISH = new RegExp(`(?<!\\p{L})(${ENGLISH_WORDS.join("|")})(?!\\p{L})`, "u");
-
 /** Splits a text where its language changes. */
 export function spokenParts(text: string) {
+  const english = new RegExp(`(?<!\\p{L})(${ENGLISH_WORDS.join("|")})(?!\\p{L})`, "u");
   return text
-    .split(ENGLISH)
+    .split(english)
     .map((part, index) => ({ text: part, isEnglish: index % 2 === 1 }))
     .filter((part) => part.text !== "");
 }
