@@ -82,3 +82,28 @@ for (const width of [390, 1280]) {
     });
   }
 }
+
+test("breaks no word where lines are balanced", async ({ page, site }) => {
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openIn(page, site.url);
+    expect(await page.evaluate(brokenWords), `at ${width} px`).toEqual([]);
+  }
+});
+
+/** Words that begin on one line and end on another. */
+function brokenWords(): string[] {
+  const range = document.createRange();
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    for (const { 0: word, index } of (currentNode.textContent ?? "").matchAll(/\p{L}{3,}/gu)) {
+      range.setStart(currentNode, index);
+      range.setEnd(currentNode, index + word.length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
