@@ -50,6 +50,7 @@ export function offerDraft(name: string, form: HTMLFormElement): () => void {
 export function dropDraft(name: string, sent = memory[name]): void {
   if (memory[name] !== sent) return;
   delete memory[name];
+  delete passages[name];
   try {
     sessionStorage.removeItem(name);
   } catch {}
