@@ -5,6 +5,7 @@ import {
   frenchDate,
   frenchNumber,
   frenchPercent,
+  frenchQuantity,
   leadingCountWord,
   signedFrenchNumber,
 } from "./french-numbers.ts";
@@ -27,6 +28,15 @@ it.each([
   [frenchPercent, -0.214, 0, "\u221221\u00a0%"],
 ])("%o writes %d with %d decimals as %s", (write, value, decimals, shown) => {
   expect(write(value, decimals)).toBe(shown);
+});
+
+it.each([
+  [246, "246"],
+  [219.5, "219,5"],
+  [2.58, "2,58"],
+  [100, "100"],
+])("writes the quantity %d as %s", (value, shown) => {
+  expect(frenchQuantity(value)).toBe(shown);
 });
 
 it.each([Number.NaN, Number.POSITIVE_INFINITY])("refuses %d", (value) => {

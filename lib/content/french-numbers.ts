@@ -11,9 +11,8 @@ export function frenchNumber(value: number, decimals = 0): string {
   return value < 0 && Number(rounded) !== 0 ? `\u2212${digits}` : digits;
 }
 
-/** Formats a quantity with two decimals, or none if it is whole. */
-export const frenchQuantity = (value: number) =>
-  frenchNumber(value, Number.isInteger(value) ? 0 : 2);
+/** Formats a quantity with as many decimals as it has, at most two. */
+export const frenchQuantity = (value: number) => frenchNumber(value, 2).replace(/,?0+$/, "");
 
 /** Formats a number with its sign, `+` or U+2212; zero has none. */
 export function signedFrenchNumber(value: number, decimals = 0): string {
