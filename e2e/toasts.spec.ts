@@ -242,11 +242,13 @@ for (const [width, height] of [
     await last.evaluate((link) => link.scrollIntoView({ block: "end" }));
     await expectClear(last, "the last link");
 
+    // A lower window has no room for a toast beside the message and its label.
+    const inUse = height < 600 ? focused : page.locator(".field:focus-within");
     for (const name of Object.keys(contactForm.fields)) {
       await contact.field(name).focus();
       for (const to of ["start", "center", "end"] as const) {
         await contact.field(name).evaluate((field, block) => field.scrollIntoView({ block }), to);
-        await expectClear(focused, `${name}, ${to}`);
+        await expectClear(inUse, `${name}, ${to}`);
         await expectClear(contact.submit, `« ${contactForm.submit} », ${name}, ${to}`);
       }
     }

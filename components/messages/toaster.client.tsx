@@ -34,9 +34,9 @@ const MUTED_ANNOUNCER = new DocumentFragment();
 
 /** Those of an open dialog, else those of the page. */
 const BUTTONS = ".button:not([inert] *)";
-const FIELDS = ".field-control:not([inert] *)";
+const FIELDS = ".field:not([inert] *)";
 
-/** The silent copy of an announcement, at the lowest place of the window where it covers no control in use. */
+/** The silent copy of an announcement, at the lowest place of the window where it covers no control in use, nor its label. */
 export function Toaster(props: ToasterProps) {
   const { notificationsLabel, dismissLabel, toast, isModal, onDismiss } = props;
   const { id, kind, title, text, link, control } = toast;
