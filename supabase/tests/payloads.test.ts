@@ -56,7 +56,6 @@ const CALLS: readonly Call[] = [
 
 const PAGE = { host: "www.exemple.fr", origin: "https://www.exemple.fr" };
 vi.mock("next/headers", () => ({ headers: async () => new Headers(PAGE) }));
-vi.mock("next/navigation", () => ({ notFound() {} }));
 
 const backend = await startTemporaryBackend();
 let email: string;
