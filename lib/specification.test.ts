@@ -67,9 +67,8 @@ test.each([
   ).toEqual(specified);
 });
 
-const { failure } = newsletterForm;
+const { refused, unexpected } = newsletterForm.answers.failed;
 const { failed } = downloadForm.answers;
-const { unexpected } = contactForm.answers.failed;
 
 test.each([
   [hero.title, "Maximiser la valeur de vos actifs sur les marchés de l'énergie"],
@@ -91,9 +90,9 @@ test.each([
   [newsletterForm.errors.email.tooLong, "254\u00a0caractères au maximum"],
   [newsletterForm.answers.sent.title, "Inscription réussie !"],
   [newsletterForm.answers.sent.text, "Vous êtes maintenant inscrit à notre newsletter."],
-  [failure.title, "Erreur"],
-  [failure.withMessage, "Une erreur est survenue: {message}"],
-  [failure.withoutMessage, "Veuillez réessayer."],
+  [unexpected.title, "Erreur"],
+  [unexpected.text, "Veuillez réessayer."],
+  [refused.text.slice(0, 25), "Une erreur est survenue: "],
 
   [downloadForm.title, "Télécharger le cas d'usage"],
   [downloadForm.submitting, "Téléchargement..."],
@@ -115,7 +114,10 @@ test.each([
   [contactForm.errors.message.required, "Message requis"],
   [contactForm.errors.message.tooLong, "5\u202f000\u00a0caractères au maximum"],
   [contactForm.answers.sent.title, "Message envoyé avec succès !"],
-  [unexpected.title, "Erreur lors de l'envoi du message. Veuillez réessayer."],
+  [
+    contactForm.answers.failed.unexpected.title,
+    "Erreur lors de l'envoi du message. Veuillez réessayer.",
+  ],
 ])("%s", (actual, specified) => {
   expect(actual, FIXED).toBe(specified);
 });

@@ -13,21 +13,18 @@ const consent: LinkedText = {
   after: ".",
 };
 
-const failure = {
-  title: "Erreur",
-  withMessage: "Une erreur est survenue: {message}",
-  withoutMessage: "Veuillez réessayer.",
-  causes: {
-    refused: fr("le service a refusé la demande."),
-    unavailable: fr("le service est indisponible."),
-    timeout: fr("le service n'a pas répondu à temps."),
-  } satisfies Record<FailureCause, string>,
-} as const;
+const title = "Erreur";
+
+const causes: Readonly<Record<FailureCause, string>> = {
+  refused: fr("le service a refusé la demande."),
+  unavailable: fr("le service est indisponible."),
+  timeout: fr("le service n'a pas répondu à temps."),
+};
 
 /** A failure with its cause (specification, 8). */
 const failedBy = (cause: FailureCause) => ({
-  title: failure.title,
-  text: fillIn(failure.withMessage, { message: failure.causes[cause] }),
+  title,
+  text: fillIn("Une erreur est survenue: {message}", { message: causes[cause] }),
 });
 
 export type NewsletterField = keyof typeof fields;
@@ -49,8 +46,6 @@ export const newsletterForm = {
   submitting: "Inscription...",
   // Specification, 4.
   whilePending: "disabled",
-  consent,
-  failure,
   answers: {
     channel: "toast",
     sent: {
@@ -63,7 +58,7 @@ export const newsletterForm = {
       refused: failedBy("refused"),
       unavailable: failedBy("unavailable"),
       timeout: failedBy("timeout"),
-      unexpected: { title: failure.title, text: failure.withoutMessage },
+      unexpected: { title, text: "Veuillez réessayer." },
     },
   },
 } as const satisfies FormDefinition<NewsletterField> & Record<string, unknown>;

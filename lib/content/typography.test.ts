@@ -74,7 +74,6 @@ const FIXED_BY_SPECIFICATION = new Set<string>([
   "Inscription réussie !",
   "Téléchargement réussi !",
   "Message envoyé avec succès !",
-  "Une erreur est survenue: {message}",
   ...Object.values(newsletterForm.answers.failed).map(({ text }) => text),
   "Oops! Page not found",
   "Unexpected Application Error!",

@@ -17,7 +17,7 @@ export const datesAndSizes: Generator = async () => {
   const legalTexts = JSON.stringify([
     legal.legalNotice,
     legal.privacy,
-    newsletterForm.consent,
+    newsletterForm.labels.consent,
     downloadForm.privacy,
     contactForm.privacy,
   ]).replaceAll(fr(frenchDate(LEGAL_TEXTS_DATE)), "");

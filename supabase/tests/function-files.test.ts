@@ -12,7 +12,7 @@ import { temporaryFolder } from "./temporary-backend.ts";
 
 // The functions are deployed without the site's code, so both hold a copy of these words.
 test("the newest consent version has the wording of the newsletter's checkbox", () => {
-  const { before, link, after } = newsletterForm.consent;
+  const { before, link, after } = newsletterForm.labels.consent;
   const advice = "the words of the consent: add them, with a version, on top of CONSENTS";
   expect(CONSENTS[0].words, advice).toBe(`${before}${link.label}${after}`);
   const versions = CONSENTS.map(({ version }) => version);
