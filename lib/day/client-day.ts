@@ -12,10 +12,8 @@ export function energyOf(powers: readonly number[]): number {
 /** The cold store's shiftable load: 2 MW for 2.5 h. */
 const MOVED = { power: 2, quarters: 10 };
 
-export type ClientDay = ReturnType<typeof clientDay>;
-
 /** The clients on a day, and the phases of their battery, as the pictures show them. */
-export interface DayOfClients extends ClientDay {
+export interface DayOfClients extends ReturnType<typeof clientDay> {
   readonly isPasted?: boolean;
   readonly phases: readonly Band[];
   /** Heights of the prices in the drawing, by the clock. */
