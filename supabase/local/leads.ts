@@ -19,7 +19,7 @@ import { StartError } from "./start-errors.ts";
 import {
   callBackend,
   hostedAddress,
-  NO_ROWS,
+  noRows,
   readGivenUpNotices,
   readRows,
   type StoredRow,
@@ -63,7 +63,7 @@ async function run(request: LeadsRequest): Promise<void> {
 /** @param address undefined while there is no embedded data. */
 async function list(address: InstanceAddress | undefined, request: LeadsRequest): Promise<void> {
   const { isRemote, format, table, separator, since } = request;
-  const stored = address ? await readRows(address, since) : NO_ROWS;
+  const stored = address ? await readRows(address, since) : noRows();
   if (format === "json") {
     console.log(JSON.stringify(stored, null, 2));
   } else if (format === "csv") {

@@ -19,12 +19,10 @@ export const STORED_TABLES = Object.keys(TABLES) as StoredTable[];
 export type StoredRow = Readonly<Record<string, string | number | null>>;
 export type StoredRows = Readonly<Record<StoredTable, readonly StoredRow[]>>;
 
-export const NO_ROWS: StoredRows = {
-  leads: [],
-  newsletter_subscriptions: [],
-  downloads: [],
-  contact_messages: [],
-};
+export function noRows() {
+  const tables = STORED_TABLES.map((table): [StoredTable, StoredRow[]] => [table, []]);
+  return Object.fromEntries(tables) as Record<StoredTable, StoredRow[]>;
+}
 
 /** PostgREST returns no more than its `max_rows` at once: 1000 unless a project sets another. */
 const PAGE_ROWS = 500;
@@ -57,7 +55,7 @@ export async function withInstance<Result>(
  * @throws StartError
  */
 export async function readRows(address: InstanceAddress, since?: Date): Promise<StoredRows> {
-  const stored = structuredClone(NO_ROWS) as Record<StoredTable, StoredRow[]>;
+  const stored = noRows();
   for (const table of STORED_TABLES) {
     const rows = stored[table];
     let page: readonly StoredRow[];
