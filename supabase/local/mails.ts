@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addressesIn, type Environment, SettingsError } from "../functions/_shared/environment.ts";
 import { readMailSettings } from "../functions/_shared/mail/mail-settings.ts";
-import { isSecureUrl } from "../functions/_shared/secure-url.ts";
+import { isSecureUrl, NOT_SECURE } from "../functions/_shared/secure-url.ts";
 import { readWebhookSettings } from "../functions/downloads_log/lead-webhooks.ts";
 import { StartError } from "./start-errors.ts";
 
@@ -14,11 +14,11 @@ const isMailAddress = (value: string) => MAIL_ADDRESS.test(value);
 const areMailAddresses = (value: string) =>
   addressesIn(value).length > 0 && addressesIn(value).every(isMailAddress);
 
-/** The expected form of each variable, if it is set. */
+/** What is wrong with a variable that is set and does not pass. */
 const CHECKS = {
-  CONTACT_MAIL_TO: ["one mail address or several, separated by commas", areMailAddresses],
-  CONTACT_MAIL_FROM: ["a mail address", isMailAddress],
-  FUNCTIONS_URL: ["an https URL, nor http to this machine", isSecureUrl],
+  CONTACT_MAIL_TO: ["is not one mail address or several, separated by commas", areMailAddresses],
+  CONTACT_MAIL_FROM: ["is not a mail address", isMailAddress],
+  FUNCTIONS_URL: [NOT_SECURE, isSecureUrl],
 } as const;
 
 /**
@@ -26,9 +26,9 @@ const CHECKS = {
  * @throws StartError when a variable of the mails or of the webhook is missing or invalid.
  */
 export function mailDestination(environment: Environment): string {
-  for (const [name, [expected, isValid]] of Object.entries(CHECKS)) {
+  for (const [name, [problem, isValid]] of Object.entries(CHECKS)) {
     const value = environment[name];
-    if (value && !isValid(value)) throw new StartError(`${name} is not ${expected}.`);
+    if (value && !isValid(value)) throw new StartError(`${name} ${problem}.`);
   }
   try {
     readWebhookSettings(environment);
