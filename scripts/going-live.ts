@@ -4,9 +4,8 @@ import { firm } from "#lib/content/brand.ts";
 import type { Firm } from "#lib/content/content-types.ts";
 import { footer } from "#lib/content/footer.ts";
 import { promises } from "#lib/content/promises.ts";
+import type { Environment } from "#lib/environment.ts";
 import { projectRoot } from "./processes.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Input of the check; `sources` are the files of the copy by path. */
 export interface Content {
