@@ -11,15 +11,7 @@ export const contactFields = z.object({
   message: text(MAX_LENGTH.message),
 });
 
-type ContactFields = z.infer<typeof contactFields>;
-
-/** The lines at the head of the mail, in this order; the message follows them. */
-const LABELS: Readonly<Record<Exclude<keyof ContactFields, "message">, string>> = {
-  name: "Nom",
-  email: "Adresse e-mail",
-};
-
-export interface ContactMessageRow extends QueuedRow, ContactFields {
+export interface ContactMessageRow extends QueuedRow, z.infer<typeof contactFields> {
   readonly created_at: string;
 }
 
@@ -31,16 +23,13 @@ export const contactMails = mailQueue<ContactMessageRow>(
 /** Sent from the firm's own address, which passes SPF and DKIM; replies go to the visitor. */
 export function contactMail(row: ContactMessageRow, environment: Environment): Mail {
   const to = firmAddresses(environment);
-  const lines = Object.entries(LABELS).map(([field, label]) => {
-    const value = row[field as keyof typeof LABELS];
-    return value ? [`${label}\u00a0: ${oneLine(value)}`] : [];
-  });
+  const lines = [`Nom\u00a0: ${oneLine(row.name)}`, `Adresse e-mail\u00a0: ${oneLine(row.email)}`];
   return {
     id: mailId("contact_messages", row.id, row.created_at),
     from: environment.CONTACT_MAIL_FROM || to[0],
     to,
     replyTo: row.email,
     subject: oneLine(`Message de ${row.name} depuis le site`),
-    paragraphs: [{ verbatim: lines.flat().join("\n") }, { verbatim: row.message }],
+    paragraphs: [{ verbatim: lines.join("\n") }, { verbatim: row.message }],
   };
 }
