@@ -10,7 +10,7 @@ import type { Socket } from "node:net";
 import { refusedRequest } from "../content/status-pages.ts";
 import { openRefusalLog } from "../log.ts";
 import { asRequest, followDecoding, isDecoding } from "./decoding.ts";
-import { onHead } from "./on-head.ts";
+import { onExchange, onHead } from "./exchange.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 import { answerStaleActions } from "./stale-action.ts";
 import { outliveOutput, stopPromptly, stopWithParent } from "./stop-promptly.ts";
@@ -35,9 +35,8 @@ export function addServerHooks(): void {
 /** Calls back once per server: at the start of a request or, for the one during which Next adds the hooks, at its end. */
 function onServer(callback: (server: Server) => void): void {
   const servers = new WeakSet<Server>();
-  for (const channel of ["http.server.request.start", "http.server.response.finish"]) {
-    subscribe(channel, (message) => {
-      const { server } = message as { readonly server: Server };
+  for (const moment of ["request.start", "response.finish"] as const) {
+    onExchange(moment, ({ server }) => {
       if (servers.has(server)) return;
       servers.add(server);
       callback(server);
@@ -86,8 +85,7 @@ function refuseUndecodable(response: ServerResponse): void {
 
 /** As a proxy does: Next sets X-Forwarded-For only where it is missing, so a client could choose its own address. */
 export function appendSocketAddress(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request } = message as { readonly request: IncomingMessage };
+  onExchange("request.start", ({ request }) => {
     const forwardedFor = request.headers["x-forwarded-for"];
     const chain = [forwardedFor, request.socket.remoteAddress].flat().filter(Boolean);
     request.headers["x-forwarded-for"] = chain.join(", ");
@@ -101,18 +99,13 @@ const PARSE_ERROR = /^(HPE_|ERR_HTTP_)\w+$/;
 export function logRefusals(): void {
   const logRefusal = openRefusalLog();
   const sent = new WeakMap<ServerResponse, number>();
-  subscribe("http.server.request.start", (message) => {
-    const { response } = message as { readonly response: ServerResponse };
+  onExchange("request.start", ({ response }) => {
     onHead(response, (status) => {
       sent.set(response, status);
       return undefined;
     });
   });
-  subscribe("http.server.response.finish", (message) => {
-    const { request, response } = message as {
-      readonly request: IncomingMessage;
-      readonly response: ServerResponse;
-    };
+  onExchange("response.finish", ({ request, response }) => {
     // Next puts its own status back once its page is sent.
     const status = sent.get(response) ?? response.statusCode;
     if (status < 400 || status === 404 || status >= 500) return;
@@ -146,11 +139,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 export function sendSecurityHeaders(): void {
   const responses = new WeakMap<Socket, ServerResponse>();
 
-  subscribe("http.server.request.start", (message) => {
-    const { response, socket } = message as {
-      readonly response: ServerResponse;
-      readonly socket: Socket;
-    };
+  onExchange("request.start", ({ response, socket }) => {
     for (const [name, value] of HEADERS) response.setHeader(name, value);
     nameContentType(response);
     responses.set(socket, response);

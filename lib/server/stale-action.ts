@@ -1,7 +1,5 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { ServerResponse } from "node:http";
 import { staleForm } from "../content/status-pages.ts";
-import { onHead } from "./on-head.ts";
+import { onExchange, onHead } from "./exchange.ts";
 
 const { pageTitle, title, text, homeLabel } = staleForm;
 
@@ -25,8 +23,7 @@ const STALE_ACTION = 409;
 
 /** Gives a post without JavaScript from a page of another build a French page. */
 export function answerStaleActions(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { response } = message as { readonly response: ServerResponse };
+  onExchange("request.start", ({ response }) => {
     onHead(response, (status) =>
       status === STALE_ACTION
         ? { status, type: "text/html; charset=utf-8", body: PAGE }

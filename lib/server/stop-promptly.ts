@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { onExchange } from "./exchange.ts";
 
 /** Longer than the budget of a submission, shorter than the 10 s after which Docker kills. */
 const STOP_GRACE_MS = 9000;
@@ -18,11 +19,7 @@ export function stopPromptly(signals: EventEmitter): void {
     // Not only `end`, here and below: browsers do not answer the FIN of a preopened connection.
     if (isStopping) socket.destroySoon();
   });
-  subscribe("http.server.request.start", (message) => {
-    const { socket, response } = message as {
-      readonly socket: Socket;
-      readonly response: ServerResponse;
-    };
+  onExchange("request.start", ({ socket, response }) => {
     responses.set(socket, response);
     response.shouldKeepAlive &&= !isStopping;
     response.once("close", () => {

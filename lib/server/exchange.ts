@@ -1,4 +1,22 @@
-import type { ServerResponse } from "node:http";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** What Node publishes of a request and its response. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly server: Server;
+  readonly socket: Socket;
+}
+
+/** Calls back when a request starts, or when its response has been handed over. */
+export function onExchange(
+  moment: "request.start" | "response.finish",
+  callback: (exchange: Exchange) => void,
+): void {
+  subscribe(`http.server.${moment}`, (message) => callback(message as Exchange));
+}
 
 /** Sent in place of Next's response. */
 interface Answer {
