@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import PostalMime, { decodeWords } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { serve } from "#lib/supabase/fixtures/test-server.ts";
 
 /** An SMTP server on 127.0.0.1 that records mails, by default without TLS and authentication. */
 export async function startMailSink(port = 0, options: SMTPServerOptions = {}) {
@@ -81,16 +82,11 @@ export function smtpVariables(port: number) {
 /** An HTTP server that records requests. Each answer has its status, quotes the request and names another place. */
 export async function startHttpReceiver() {
   const received: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
-  const server = createHttpServer(async (request, response) => {
+  const { url, [Symbol.asyncDispose]: stop } = await serve(async (request, response) => {
     const body = await text(request);
     received.push({ url: request.url, headers: request.headers, body });
     response.writeHead(receiver.status, { location: "/elsewhere" }).end(body);
   });
-  const url = `http://127.0.0.1:${await listen(server)}`;
-  function stop() {
-    server.closeAllConnections();
-    server.close();
-  }
   const receiver = { url, received, status: 200, stop };
   return receiver;
 }
