@@ -1,15 +1,13 @@
-import { matches, type PatternName } from "./patterns.ts";
+import type { FieldDefinition } from "./form-definition.ts";
+import { matches } from "./patterns.ts";
 import type { FieldErrors } from "./submission-state.ts";
 
 export const DRAFT_KEY_FIELD = "draftKey";
 /** Only robots fill it in: no browser or password manager recognises its name. */
 export const HONEYPOT_FIELD = "topic";
 
-interface Field {
+interface Field extends Pick<FieldDefinition, "kind" | "pattern" | "isOptional"> {
   readonly name: string;
-  readonly kind: string;
-  readonly pattern?: PatternName;
-  readonly isOptional?: boolean;
 }
 
 /** White space and invisible format characters alone count as empty. */
