@@ -1,3 +1,4 @@
+import { QUARTERS_PER_HOUR } from "./day-curve.ts";
 import { PRICE_COUNTS, PRICE_LIMITS } from "./day-fragment.ts";
 
 /** A problem of pasted prices; `line` counts from 1. */
@@ -12,8 +13,7 @@ export type PastedPrices =
   | { readonly hourly: readonly number[] }
   | { readonly problems: readonly PasteProblem[] };
 
-const QUARTERS = 4;
-const HOURLY_COUNTS = PRICE_COUNTS.map((count) => count / QUARTERS);
+const HOURLY_COUNTS = PRICE_COUNTS.map((count) => count / QUARTERS_PER_HOUR);
 
 const SPACES = /[\s\u00a0\u202f]/g;
 const UNIT = /(?:€|eur)(?:\/mwh)?$/i;
@@ -69,7 +69,7 @@ export function readPastedPrices(text: string): PastedPrices {
 
 /** Each hourly price for its four quarters. */
 export function heldForQuarters(hourly: readonly number[]): readonly number[] {
-  return hourly.flatMap((price) => Array<number>(QUARTERS).fill(price));
+  return hourly.flatMap((price) => Array<number>(QUARTERS_PER_HOUR).fill(price));
 }
 
 /** Missing prices at the start are not part of a header. */
