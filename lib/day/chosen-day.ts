@@ -19,13 +19,16 @@ import {
   unitsOf,
 } from "./battery-plan.ts";
 import { clientDay } from "./client-day.ts";
-import { clientPictures } from "./client-pictures.ts";
 import { clientResults } from "./client-results.ts";
 import { onClock } from "./clock.ts";
 import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "./day-curve.ts";
 import type { ChosenDay } from "./day-fragment.ts";
 import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
+import { batteryPicture } from "./pictures/battery.ts";
+import { coldStorePicture } from "./pictures/cold-store.ts";
+import { solarParkPicture } from "./pictures/solar-park.ts";
+import { windPortfolioPicture } from "./pictures/wind-portfolio.ts";
 import { readingOf } from "./reading.ts";
 
 /** Everything the page shows for a chosen day. */
@@ -47,7 +50,12 @@ export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
     clients,
     chart,
     reading: readingOf(drawn, chart),
-    pictures: clientPictures(clients),
+    pictures: {
+      aggregators: windPortfolioPicture(clients),
+      producers: solarParkPicture(clients),
+      storage: batteryPicture(clients),
+      consumers: coldStorePicture(clients),
+    },
     results: clientResults(clients),
     warranty: warrantySentence(prices, { hours, cycles }, clients.battery.margin),
   };
