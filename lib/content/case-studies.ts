@@ -1,5 +1,6 @@
 import { aggregatorCase } from "./aggregator-case.ts";
-import { frenchMonth, leadingCountWord } from "./french-numbers.ts";
+import { leadingCountWord } from "./french-numbers.ts";
+import { frenchMonth } from "./french-time.ts";
 import { DOCUMENTS_DATE } from "./generated.ts";
 import { site } from "./site.ts";
 import { storageCase } from "./storage-case.ts";

@@ -2,14 +2,13 @@ import { expect, it } from "vitest";
 import { fillIn } from "./fill-in.ts";
 import {
   countWord,
-  frenchDate,
   frenchNumber,
   frenchPercent,
   frenchQuantity,
   leadingCountWord,
   signedFrenchNumber,
 } from "./french-numbers.ts";
-import { timeOfDay } from "./french-time.ts";
+import { frenchDate, timeOfDay } from "./french-time.ts";
 import { fr } from "./typography.ts";
 
 it.each([

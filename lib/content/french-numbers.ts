@@ -38,14 +38,3 @@ export function leadingCountWord(count: number): string {
   const word = countWord(count);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
-
-/** The month of an ISO date (2026-11-21) as `novembre 2026`. */
-export function frenchMonth(date: string): string {
-  return frenchDate(date).replace(/^\S+ /, "");
-}
-
-/** An ISO date (2026-11-21) as `21 novembre 2026`. */
-export function frenchDate(date: string): string {
-  const words = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
-  return words.format(new Date(date)).replace(/^1 /, "1er ");
-}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { caseStudies, documentWords } from "#lib/content/case-studies.ts";
 import { contactForm, downloadForm, newsletterForm } from "#lib/content/forms.ts";
-import { frenchDate } from "#lib/content/french-numbers.ts";
+import { frenchDate } from "#lib/content/french-time.ts";
 import { DOCUMENTS_DATE, LEGAL_TEXTS_DATE } from "#lib/content/generated.ts";
 import { legal } from "#lib/content/legal.ts";
 import { fr } from "#lib/content/typography.ts";
