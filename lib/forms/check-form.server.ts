@@ -25,11 +25,6 @@ function fieldSchema({ maxLength, pattern, isMultiline, isOptional }: FieldRule)
   return text.refine((value) => value === "" || matches(pattern, value), refuse("format"));
 }
 
-const formSchema = ({ fields }: FormRules) =>
-  z.object(
-    Object.fromEntries(Object.entries(fields).map(([field, rule]) => [field, fieldSchema(rule)])),
-  );
-
 /** Reads and checks a form's own fields (specification, 5); one that is missing, repeated or a file reads as empty. */
 export function checkForm<Field extends string>(form: FormRules<Field>, formData: FormData) {
   const rules = Object.entries<FieldDefinition>(form.fields);
@@ -40,7 +35,8 @@ export function checkForm<Field extends string>(form: FormRules<Field>, formData
     return [field, isText ? cleanValue(entry, kind) : undefined] as const;
   });
   const values = Object.fromEntries(texts.map(([field, text = ""]) => [field, text]));
-  const { error } = formSchema(form).safeParse(Object.fromEntries(texts));
+  const schemas = rules.map(([field, rule]) => [field, fieldSchema(rule)]);
+  const { error } = z.object(Object.fromEntries(schemas)).safeParse(Object.fromEntries(texts));
   const errors = error?.issues.map(({ path, message }) => [path[0], message]);
   return {
     values: values as Values<Field>,
