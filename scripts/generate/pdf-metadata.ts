@@ -10,11 +10,6 @@ const MIDNIGHT = "000000";
 /** Where Chromium writes its user agent. */
 const CREATOR = /\/Creator \((?:\\.|[^\\)])*\)/;
 
-/** A PDF as Chromium prints it, in Latin-1, with the documents' date, its author, and all of it in XMP too. */
-export function withMetadata(pdf: string, title: string, description: string): string {
-  return withArchiveMetadata(named(pdf), title, description);
-}
-
 /** Letters that PDFDocEncoding has and Latin-1 lacks. */
 const PDF_LETTERS: Readonly<Record<string, string>> = {
   œ: "\u009c",
@@ -38,8 +33,12 @@ function named(pdf: string): string {
     .replace(CREATOR, (original) => names.padEnd(original.length));
 }
 
-/** Appends the same facts as XMP, which archives read: an incremental update (ISO 32000-1, 7.5.6) with a new catalogue. */
-function withArchiveMetadata(pdf: string, title: string, description: string): string {
+/**
+ * A PDF as Chromium prints it, in Latin-1, with the documents' date and its author, and with the same facts as XMP,
+ * which archives read: an incremental update (ISO 32000-1, 7.5.6) with a new catalogue.
+ */
+export function withMetadata(printed: string, title: string, description: string): string {
+  const pdf = named(printed);
   const found = (pattern: RegExp) => {
     const [, value] = pdf.match(pattern) ?? [];
     if (value === undefined) throw new Error(`The printed PDF has no ${pattern}`);
