@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { contentSecurityPolicy, UNSAFE_INLINE } from "#lib/server/security-headers.ts";
+import { contentSecurityPolicy, LOOSE_POLICY } from "#lib/server/security-headers.ts";
 import { projectRoot } from "./processes.ts";
 import { PlainError } from "./terminal.ts";
 
@@ -20,10 +20,9 @@ export async function tightenPolicy(): Promise<void> {
   const scripts = hashSources(INLINE_SCRIPT, pages);
   if (scripts.length === 0) throw new PlainError("No inline script was found in the built pages.");
 
-  const loose = contentSecurityPolicy({ scripts: [UNSAFE_INLINE], styles: [UNSAFE_INLINE] });
   const strict = contentSecurityPolicy({ scripts, styles: hashSources(INLINE_STYLE, pages) });
   const files = await Array.fromAsync(glob(HEADERS, { cwd: projectRoot }));
-  const replaced = await Promise.all(files.map((file) => replaceIn(file, loose, strict)));
+  const replaced = await Promise.all(files.map((file) => replacePolicyIn(file, strict)));
   if (!replaced.includes(true)) {
     throw new PlainError(`None of ${HEADERS.join(", ")} contains the built policy.`);
   }
@@ -44,10 +43,10 @@ function hashSources(element: RegExp, pages: readonly string[]): readonly string
   return [...new Set(sources)].toSorted();
 }
 
-async function replaceIn(file: string, from: string, to: string): Promise<boolean> {
+async function replacePolicyIn(file: string, policy: string): Promise<boolean> {
   const path = join(projectRoot, file);
   const content = await readFile(path, "utf8");
-  if (!content.includes(from)) return false;
-  await writeFile(path, content.replaceAll(from, to));
+  if (!content.includes(LOOSE_POLICY)) return false;
+  await writeFile(path, content.replaceAll(LOOSE_POLICY, policy));
   return true;
 }
