@@ -75,7 +75,7 @@ test.each<[Record<string, string>, string]>([
 test("an empty entry of CONTACT_MAIL_TO is no recipient", () => {
   const environment = { CONTACT_MAIL_TO: ", bureau@exemple.fr,, associee@exemple.fr, " };
   expect(mailDestination({ ...FOLDER, ...environment })).toBe("in mail");
-  expect(firmAddresses(environment)).toEqual(["bureau@exemple.fr", "associee@exemple.fr"]);
+  expect(firmAddresses(environment).to).toEqual(["bureau@exemple.fr", "associee@exemple.fr"]);
 });
 
 test.each([undefined, "", " , "])(

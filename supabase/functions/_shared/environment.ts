@@ -22,11 +22,11 @@ export const addressesIn = (list: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Who gets the firm's mails. @throws SettingsError */
-export function firmAddresses(environment: Environment): readonly [string, ...string[]] {
+/** Who sends the site's mails, and who gets those to the firm. @throws SettingsError */
+export function firmAddresses(environment: Environment) {
   const [first, ...others] = addressesIn(environment.CONTACT_MAIL_TO ?? "");
   if (!first) throw new SettingsError("CONTACT_MAIL_TO is not set.");
-  return [first, ...others];
+  return { from: environment.CONTACT_MAIL_FROM || first, to: [first, ...others] as const };
 }
 
 /** The key of the role `service_role`. @throws SettingsError */

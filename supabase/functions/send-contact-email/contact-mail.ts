@@ -22,12 +22,10 @@ export const contactMails = mailQueue<ContactMessageRow>(
 
 /** Sent from the firm's own address, which passes SPF and DKIM; replies go to the visitor. */
 export function contactMail(row: ContactMessageRow, environment: Environment): Mail {
-  const to = firmAddresses(environment);
   const lines = [`Nom\u00a0: ${oneLine(row.name)}`, `Adresse e-mail\u00a0: ${oneLine(row.email)}`];
   return {
     id: mailId("contact_messages", row.id, row.created_at),
-    from: environment.CONTACT_MAIL_FROM || to[0],
-    to,
+    ...firmAddresses(environment),
     replyTo: row.email,
     subject: oneLine(`Message de ${row.name} depuis le site`),
     paragraphs: [{ verbatim: lines.join("\n") }, { verbatim: row.message }],

@@ -23,15 +23,15 @@ export const firmMails = mailQueue<FirmMail>(TABLE, async (row, call) => {
     await database.update(TABLE, { id: `eq.${row.id}` }, NOTHING_OWED);
     return undefined;
   }
-  const firm = firmAddresses(environment);
+  const { from, to } = firmAddresses(environment);
   return {
     id: mailId(TABLE, row.id, row.created_at),
-    from: environment.CONTACT_MAIL_FROM || firm[0],
-    to: firm,
+    from,
+    to,
     // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     ...content,
-    replyTo: content.replyTo ?? firm[0],
+    replyTo: content.replyTo ?? to[0],
   };
 });
 

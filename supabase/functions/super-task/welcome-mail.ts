@@ -27,17 +27,17 @@ export const welcomeMails = mailQueue<SubscriptionRow>(TABLE, async (row, call) 
 });
 
 export function welcomeMail(
-  { id, canonical_email: to, unsubscribe_token: token }: SubscriptionRow,
+  { id, canonical_email, unsubscribe_token: token }: SubscriptionRow,
   environment: Environment,
 ): Mail {
-  const [firm] = firmAddresses(environment);
+  const { from, to } = firmAddresses(environment);
   const functions =
     environment.FUNCTIONS_URL || `${requireVariable(environment, "SUPABASE_URL")}/functions/v1`;
   return {
     id: mailId(TABLE, id, token),
-    from: environment.CONTACT_MAIL_FROM || firm,
-    to: [to],
-    replyTo: firm,
+    from,
+    to: [canonical_email],
+    replyTo: to[0],
     subject: `Votre inscription à la newsletter ${SITE_NAME}`,
     paragraphs: [
       "Bonjour,",
