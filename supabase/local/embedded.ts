@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   /** Holds the database, the lock and the mails; created when missing. */
   readonly dataDir: string;
   /** 0: any free port. */
-  readonly httpPort?: number;
+  readonly httpPort: number;
   /** Interval between retries of the mails that are due; false: no retries. */
   readonly mailPauseMs?: number | false;
   /** Whether expired personal data are erased, now and every day; true unless given. */
@@ -45,7 +45,7 @@ export interface EmbeddedOptions {
  */
 export async function startEmbedded(options: EmbeddedOptions) {
   const {
-    httpPort = DEFAULT_HTTP_PORT,
+    httpPort,
     mailPauseMs = MAIL_PAUSE_MS,
     purges = true,
     findFunction: find = findFunction,
