@@ -185,7 +185,6 @@ describe("a mail that is not sent at once", () => {
 
   test.each([
     ["a wrong setting", new SettingsError("A is wrong."), "not_configured"],
-    ["a network error", withCode("ESOCKET"), "ESOCKET"],
     ["a failed fetch", new TypeError("failed", { cause: withCode("ENOTFOUND") }), "ENOTFOUND"],
     ["any other error", new TypeError("zoe@exemple.fr"), "TypeError"],
   ])("waits after %s, whose code alone is kept", (_, error, cause) => {
