@@ -69,7 +69,7 @@ export function backendProcess(folder: string): BackendProcess {
 
   const forkBackend = () =>
     track(
-      fork(join(siteRoot, "supabase/local/serve.ts"), {
+      fork(join(siteRoot, "supabase/tests/served-backend.ts"), {
         cwd: siteRoot,
         env: {
           ...process.env,

@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { rename, truncate } from "node:fs/promises";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { validDownload, validLead } from "#lib/forms/fixtures/valid-values.ts";
@@ -21,7 +19,7 @@ import {
   temporaryFolder,
 } from "./temporary-backend.ts";
 
-const SERVE = fileURLToPath(new URL("../local/serve.ts", import.meta.url));
+const SERVE = fileURLToPath(new URL("./served-backend.ts", import.meta.url));
 
 const lead = asColumns(validLead());
 
@@ -39,17 +37,13 @@ afterEach(async () => {
   await folder.remove();
 });
 
-function forkServe() {
+async function serve() {
   const child = fork(SERVE, {
     env: { ...process.env, EMBEDDED_DATA_DIR: folder.path, EMBEDDED_HTTP_PORT: "0" },
     silent: true,
   });
   children.push(child);
-  return { child, ended: once(child, "exit") };
-}
-
-async function serve() {
-  const { child, ended } = forkServe();
+  const ended = once(child, "exit");
   const [ready] = await once(child, "message");
   return { child, ended, ready };
 }
@@ -70,15 +64,6 @@ test("a taken port is named, and the folder unlocked", async () => {
   await expect(startTemporaryBackend({ dataDir: folder.path, httpPort: port })).rejects.toThrow(
     new RegExp(`^Port ${port} is taken\\b.*choose another port with EMBEDDED_HTTP_PORT=\\d+\\.$`),
   );
-  expect(await runningInstance(folder.path)).toBeUndefined();
-});
-
-// Its parent disconnects when it ends.
-test.each(["SIGINT", "disconnect"] as const)("%s stops a served backend cleanly", async (how) => {
-  const { child, ended } = await serve();
-  if (how === "disconnect") child.disconnect();
-  else child.kill(how);
-  expect(await ended).toEqual([0, null]);
   expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
@@ -106,14 +91,6 @@ test("SIGTERM lets a running request finish, closes its connection and stops cle
   expect(await ended).toEqual([0, null]);
   expect(await runningInstance(folder.path)).toBeUndefined();
   expect((await readStoredRows()).leads).toMatchObject([lead]);
-});
-
-test("a backend that is still starting is stopped once it has started", async () => {
-  const { child, ended } = forkServe();
-  while (!existsSync(join(folder.path, "embedded.json"))) await setImmediate();
-  child.kill("SIGTERM");
-  expect(await ended).toEqual([0, null]);
-  expect(await runningInstance(folder.path)).toBeUndefined();
 });
 
 test("a backend on a folder in use sends why it cannot start, until the first one is killed", async () => {

@@ -1,6 +1,6 @@
-/** The embedded backend as a child process: sends its address, or why it cannot start, to its parent. */
+/** The embedded backend as a process that a test can kill: sends its address, or why it cannot start, to its parent. */
 import process from "node:process";
-import { embeddedSettings, startEmbedded } from "./embedded.ts";
+import { embeddedSettings, startEmbedded } from "../local/embedded.ts";
 
 try {
   const starting = startEmbedded(embeddedSettings(process.env));
@@ -13,7 +13,7 @@ try {
     if (process.connected) process.disconnect();
   };
   // From the first moment: a backend that is still starting is stopped once it has started.
-  for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.on(event, stop);
+  for (const event of ["SIGTERM", "disconnect"]) process.on(event, stop);
 
   const { url, publishableKey } = await starting;
   if (process.connected) process.send?.({ url, publishableKey });
