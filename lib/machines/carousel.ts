@@ -12,7 +12,7 @@ type CarouselEvent =
   /** Selected by an address: the focus goes there, so nothing has to be announced. */
   | { readonly kind: "show"; readonly index: number };
 
-/** Steps or selects (specification, 4); at its ends a carousel wraps around or stays. */
+/** Steps or selects (specification, 2); at its ends a carousel wraps around or stays. */
 export function advanceCarousel(carousel: Carousel, event: CarouselEvent): Carousel {
   const { count, isLooping } = carousel;
   const wanted = event.kind === "step" ? carousel.index + event.by : event.index;
