@@ -30,7 +30,6 @@ const sequenced = (price: (quarter: number) => string) =>
 const point = (quarter: number) => String(quarter - 8.25);
 
 test.each([
-  ["decimal commas", column(96, french), 96],
   ["the day of the spring change of clocks", column(92, french), 92],
   ["the day of the autumn change of clocks", column(100, french), 100],
   ["a header and a unit below it", `Prix\n€/MWh\n${column(96, french)}`, 96],
@@ -39,7 +38,6 @@ test.each([
   ["cells in quotes, between semicolons", column(96, (quarter) => `"x";"${french(quarter)}"`), 96],
   ["a unit and a true minus", column(96, (q) => `${french(q).replace("-", "−")} €/MWh`), 96],
   ["an empty line after each", column(96, french, "\n\n"), 96],
-  ["a row between tabs", column(96, french, "\t"), 96],
   ["a row between semicolons, named", `Prix;${column(92, french, ";")}\n`, 92],
   [
     "a row under its times",
@@ -48,8 +46,6 @@ test.each([
   ],
   ["a row of 100 in quotes", column(100, (q) => `"${french(q)}"`, ","), 100],
   ["numbers, volumes and prices", column(96, (q) => `${q + 1}\t${900 + q}\t${french(q)}`), 96],
-  ["ENTSO-E's export", transparency(point), 96],
-  ["ENTSO-E's export with area and currency", sequenced(point), 96],
   ["a currency in a column of its own", column(96, (q) => `0 h 15;${french(q)};EUR / MWh`), 96],
 ])("reads %s", (_, text, count) => {
   expect(readPastedPrices(text)).toEqual({ prices: values(count) });
