@@ -104,9 +104,6 @@ describe("one gesture", () => {
       [STEP, -30, { after: 9000, delta: -30 }],
       [1, -1],
     ],
-    ["is not started by merely speeding up", [2, 4, 8, 16, 32, 64, 128, 256, 300, 310], [1]],
-    ["goes on over one pixel of jitter", [STEP, STEP - 1, -1, 50, 45, 40, 35], [1]],
-    ["is reversed at once", [NOTCH, -NOTCH, NOTCH], [1, -1, 1]],
     ["ends after jitter and a pause", [STEP, -1, { after: 350, delta: STEP }], [1, 1]],
     [
       "does not count levels before its step as a lull",
