@@ -297,9 +297,10 @@ export const aggregatorCase: CaseStudy = {
         groups: indicators,
       },
       limits: [
-        `Marchés comparables avant et après, portefeuille constant : ${windMw} MW d'éolien et ${solarMwp} MWc de solaire.`,
+        `Conditions de marché comparables avant et après, portefeuille constant : ${windMw} MW d'éolien et ${solarMwp} MWc de solaire.`,
         `Mesure sur ${measurementMonths} mois après le déploiement.`,
-        "Une année plus volatile changerait ces montants. Ils sont hors honoraires et hors abonnements de prévision.",
+        "Coût des écarts : leur règlement comparé au prix journalier, coût des ajustements infrajournaliers compris.",
+        "Montants hors honoraires et hors abonnements de prévision.",
       ],
     },
   }),

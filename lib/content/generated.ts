@@ -8,7 +8,7 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * dea88d69c046cc5feee614bb76862449e065783a4f7a7f56d2e55e174d17d41b
+ * 910d4661c59ffa63e4e8e14fe52827bc296a951e8fb1be9e23da5f8bd92d4c73
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
@@ -16,5 +16,5 @@ export const DOCUMENTS_DATE = "2026-11-26";
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 109167,
   "Actifs de stockage": 121371,
-  Agrégateur: 107823,
+  Agrégateur: 108454,
 };
