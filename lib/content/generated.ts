@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 910d4661c59ffa63e4e8e14fe52827bc296a951e8fb1be9e23da5f8bd92d4c73
+ * fb82ece6f60abe0a8af583e3659b07000a5bdda0d5aed50e2c5bf5fdc1107e93
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 109167,
-  "Actifs de stockage": 121371,
+  "Actifs de stockage": 121403,
   Agrégateur: 108454,
 };

@@ -184,7 +184,7 @@ export const storageCase: CaseStudy = {
     teaser:
       "Deux batteries avant le bouclage financier : choisir ce qu'il faut garantir, et savoir ce que la sécurité coûte.",
     figures: [
-      { value: `${frenchNumber(guaranteed, 1)} M€/an`, label: "de revenus garantis" },
+      { value: `${frenchNumber(guaranteed, 1)} M€/an`, label: "garantis par contrat" },
       { value: `${totalMw} MW / ${sites * siteMwh} MWh`, label: "sur deux sites" },
       {
         value: debtCoverage,
@@ -236,7 +236,7 @@ export const storageCase: CaseStudy = {
     ],
     results: [
       "Structure retenue : un site en tolling, l'autre en revenu plancher avec partage",
-      `Revenus garantis : ${millions(guaranteed)} M€/an, contre ${millions(firstOffered)} M€/an aux premières offres, sous réserve de la disponibilité et de la contrepartie`,
+      `Revenus garantis par contrat : ${millions(guaranteed)} M€/an, contre ${millions(firstOffered)} M€/an aux premières offres, sous réserve de la disponibilité et de la contrepartie`,
       `Couverture du service de la dette (DSCR) au niveau garanti : ${debtCoverage}, avant impôt et hors tarif de réseau (TURPE)`,
       `Prix de la sécurité : ${signedFrenchNumber(central.againstMarketMeuros, 2)} M€/an face au marché pur en scénario central, hors honoraires`,
     ],
@@ -291,11 +291,11 @@ export const storageCase: CaseStudy = {
         emphasisedRow: scenarios.indexOf(central),
       },
       findings: [
-        `Structure retenue : un site en tolling, l'autre en plancher avec partage. Les revenus garantis atteignent ${millions(guaranteed)} M€/an, contre ${millions(firstOffered)} M€/an aux premières offres (tolling ${firstOffers.toll}, plancher ${firstOffers.floor}), soit ${frenchNumber(negotiatedKeuros)} k€/an de plus.`,
+        `Structure retenue : un site en tolling, l'autre en plancher avec partage. Les revenus garantis par contrat atteignent ${millions(guaranteed)} M€/an, contre ${millions(firstOffered)} M€/an aux premières offres (tolling ${firstOffers.toll}, plancher ${firstOffers.floor}), soit ${frenchNumber(negotiatedKeuros)} k€/an de plus.`,
         `La sécurité a un coût : ${millions(-central.againstMarketMeuros)} M€/an de moins que le marché pur en scénario central.`,
       ],
       limits: [
-        `« Garanti » s'entend à disponibilité de ${frenchPercent(availability)} et contrepartie solvable.`,
+        `« Garanti par contrat » s'entend à disponibilité de ${frenchPercent(availability)} et contrepartie solvable.`,
         `Couverture de la dette (DSCR) au niveau garanti, avant impôt et hors tarif de réseau : (${millions(guaranteed)} \u2212 ${millions(operation)}) / ${millions(debtService)} = ${debtCoverage}.`,
         `Prix de la réserve secondaire supposés bas, car son marché se remplit (moyenne sur ${modelYears} ans) ; usure négligée.`,
         `Des scénarios, pas des prévisions, hors honoraires. « Dégradé » est sous la somme des bas de fourchettes (${lowGross}).`,
