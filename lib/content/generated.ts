@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * fb82ece6f60abe0a8af583e3659b07000a5bdda0d5aed50e2c5bf5fdc1107e93
+ * 4c5d9a964a132f7a7688a8c188dd4df79c774fb20faaa5613707f3c9fe947313
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109167,
+  "Producteur éolien 300 MW": 109213,
   "Actifs de stockage": 121403,
   Agrégateur: 108454,
 };

@@ -178,7 +178,7 @@ export const windProducerCase: CaseStudy = {
     ],
     document: {
       outset: [
-        `Les ${powerMw} MW produisent ${gwh(energyMwh)} par an, soit un facteur de charge de ${frenchPercent(loadFactor(energyMwh, powerMw), 1)}. Sur ce volume, ${gwh(supportedMw * fullLoadHours)} relèvent du complément de rémunération : le producteur vend au marché, puis reçoit ou verse la différence avec un tarif de référence. Les ${gwh(marketMwh)} restants dépendent du seul prix capté, c'est-à-dire de la recette de marché par mégawattheure (MWh) vendu.`,
+        `Les ${powerMw} MW produisent ${gwh(energyMwh)} par an, soit un facteur de charge de ${frenchPercent(loadFactor(energyMwh, powerMw), 1)}. Sur ce volume, ${gwh(supportedMw * fullLoadHours)} relèvent du complément de rémunération : le producteur vend au marché, puis reçoit ou verse la différence entre un tarif de référence et le prix de marché de référence (M0). Les ${gwh(marketMwh)} restants n'ont que le prix capté, c'est-à-dire la recette de marché par mégawattheure (MWh) vendu.`,
         `Les frais d'agrégation, écarts inclus, atteignent en moyenne ${perMwh(fee.before)}, soit ${frenchNumber((fee.before * energyMwh) / 1e6, 2)} M€/an. Les trois formules d'écart ne se comparent pas entre elles. Quand les prix deviennent négatifs, ${frenchPercent(stopsOnTime.before)} seulement des consignes d'arrêt sont exécutées à temps.`,
       ],
       role: [
