@@ -226,7 +226,7 @@ export const aggregatorCase: CaseStudy = {
     ],
     document: {
       outset: [
-        `L'éolien fournit ${gwh(windMwh)} et le solaire ${gwh(solarMwh)}, soit ${gwh(energyMwh)} par an et un facteur de charge de ${frenchPercent(energyFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle à RTE l'écart entre énergie vendue et énergie injectée.`,
+        `L'éolien fournit ${gwh(windMwh)} et le solaire ${gwh(solarMwh)}, soit ${gwh(energyMwh)} par an et un facteur de charge de ${frenchPercent(energyFactor, 1)}. L'agrégateur est responsable d'équilibre : il règle avec RTE l'écart entre énergie vendue et énergie injectée.`,
         `Ces écarts atteignent ${imbalances(share.before)} par an. Ils coûtent ${frenchNumber((cost.before * energyMwh) / 1e6, 2)} M€, soit ${frenchNumber(costPerImbalance.before, 1)} € par MWh d'écart. Une prévision révisée met ${revisionMinutes.before} minutes à parvenir aux équipes de marché, souvent trop tard pour les échanges du jour même.`,
       ],
       role: [

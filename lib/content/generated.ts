@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 4c5d9a964a132f7a7688a8c188dd4df79c774fb20faaa5613707f3c9fe947313
+ * 005dc252c6684ee63d79b815a758d178585279890a531d1ee39914b3558c61c4
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 109213,
-  "Actifs de stockage": 121403,
-  Agrégateur: 108454,
+  "Actifs de stockage": 121413,
+  Agrégateur: 108476,
 };

@@ -226,7 +226,7 @@ export const storageCase: CaseStudy = {
         }),
       },
     ],
-    context: `Un développeur-investisseur prépare le financement de deux sites de ${siteMw} MW / ${siteMwh} MWh chacun. La garantie constructeur autorise ${frenchNumber(cyclesPerDay, 1)} cycle par jour, pour une disponibilité de ${frenchPercent(availability)}. Le service de la dette atteint ${millions(debtService)} M€/an et les charges d'exploitation ${millions(operation)} M€/an.`,
+    context: `Un développeur-investisseur prépare le financement de deux sites de ${siteMw} MW / ${siteMwh} MWh chacun. La garantie constructeur autorise ${frenchNumber(cyclesPerDay, 1)} cycle par jour et couvre une disponibilité de ${frenchPercent(availability)}. Le service de la dette atteint ${millions(debtService)} M€/an et les charges d'exploitation ${millions(operation)} M€/an.`,
     role: `${brandName} ne conseille que le propriétaire. Nous construisons le modèle de revenus, comparons marché pur, revenu plancher et tolling, puis mettons les optimiseurs en concurrence, en ${weeks} semaines.`,
     deliverables: [
       `Modèle de revenus au pas de 15 minutes, ${scenarios.length} scénarios sur ${modelYears} ans`,
