@@ -14,7 +14,7 @@ export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109213,
-  "Actifs de stockage": 121413,
+  "Producteur éolien 300 MW": 109223,
+  "Actifs de stockage": 121425,
   Agrégateur: 108476,
 };

@@ -2,14 +2,18 @@ import { brandName, firm } from "./brand.ts";
 import { hero } from "./hero.ts";
 import { fr } from "./typography.ts";
 
+/** Also at the head of each PDF. */
+const activity = fr("Conseil indépendant en marchés de l'énergie");
+
 export const site = {
   ...firm,
   /** In the contact panel and the footer. */
   place: `${firm.address.town}, ${firm.address.country}`,
   city: `${firm.address.postalCode} ${firm.address.town}`,
   title: fr(`${brandName} – Conseil en marchés de l'énergie`),
+  activity,
   description: fr(
-    "Conseil indépendant en marchés de l'énergie : producteurs, stockage, agrégateurs et consommateurs négocient leurs contrats et vérifient leurs résultats.",
+    `${activity} : producteurs, stockage, agrégateurs et consommateurs négocient leurs contrats et vérifient leurs résultats.`,
   ),
   bookingLabel: "Réserver un créneau",
   bookingDuration: fr("30 minutes"),

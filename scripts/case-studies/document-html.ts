@@ -4,7 +4,6 @@ import { caseStudies, DOCUMENT_PAGES, documentWords, realCase } from "#lib/conte
 import { totalWeeks } from "#lib/content/case-study-figures.ts";
 import type { Chart, DocumentTable, PrintedCaseStudy } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { hero } from "#lib/content/hero.ts";
 import { site } from "#lib/content/site.ts";
 import { spokenParts } from "#lib/content/typography.ts";
 
@@ -96,7 +95,7 @@ function tool({ document }: PrintedCaseStudy): string {
 function head(page: number): string {
   const { first, second } = wordmark;
   return `<div class="head" aria-hidden="${page > 1}"><span class="brand">${escaped(first)}${second && ` <i>${escaped(second)}</i>`}</span>
-    <span>${escaped(hero.overline)}</span></div>`;
+    <span>${escaped(site.activity)}</span></div>`;
 }
 
 function foot(title: string, page: number): string {

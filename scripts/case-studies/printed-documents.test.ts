@@ -74,10 +74,11 @@ describe.each(printedCases)("the PDF of $title", (study) => {
     expect(pdf.match(/\/Lang \(en\)/g) ?? []).toHaveLength(marked.length);
   });
 
-  it("names the case and its version, says whether it is illustrative, and links to the booking page, if any", () => {
+  it("names the case, its version and what the firm does, says whether it is illustrative, and links to the booking page, if any", () => {
     const html = documentHtml(study);
     expect(html).toContain(study.title);
     expect(html).toContain(documentWords.version);
+    expect(html).toContain(site.activity);
     expect(html.includes("Exemple illustratif")).toBe(!study.isReal);
     expect(documentHtml({ ...study, isReal: true })).not.toMatch(/illustratif|aucun client réel/);
     expect(pdf.includes(`/URI (${site.bookingUrl})`)).toBe(site.bookingUrl !== "");
