@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 005dc252c6684ee63d79b815a758d178585279890a531d1ee39914b3558c61c4
+ * f73752fec6b6b68f0d35f237c46ebf58fdb2f1f5acf110f72e211ec391811a17
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109223,
+  "Producteur éolien 300 MW": 109257,
   "Actifs de stockage": 121425,
   Agrégateur: 108476,
 };

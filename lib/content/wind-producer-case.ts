@@ -113,7 +113,10 @@ export const windProducerCase: CaseStudy = {
     teaser:
       "Trois contrats d'agrégation arrivent à échéance : une consultation, un contrat unique, des arrêts exécutés à temps.",
     figures: [
-      { value: `${frenchNumber(total / 1e6, 1)} M€/an`, label: "d'effet estimé" },
+      {
+        value: `${frenchNumber(total / 1e6, 1)} M€/an`,
+        label: `de gain, dont ${frenchPercent(captureGain / total)} estimé`,
+      },
       {
         value: `${signedFrenchNumber(fee.after - fee.before, 2)} €/MWh`,
         label: "sur les frais d'agrégation",
@@ -123,9 +126,9 @@ export const windProducerCase: CaseStudy = {
     ],
     charts: [
       {
-        caption: "D'où vient l'effet annuel, en milliers d'euros (k€)",
+        caption: "D'où vient le gain annuel, en milliers d'euros (k€)",
         drawing: cascade({
-          title: "Cascade de l'effet annuel",
+          title: "Cascade du gain annuel",
           description: `Frais d'agrégation ${added(feeSaving)} k€, prix capté ${added(captureGain)} k€, total ${thousands(total)} k€.`,
           steps: [
             { label: ["Frais", "d'agrégation"], amount: feeSaving, value: added(feeSaving) },
@@ -234,11 +237,11 @@ export const windProducerCase: CaseStudy = {
         emphasisedRow: 3,
       },
       findings: [
-        `Le gain sur les frais est contractuel. Le gain sur le prix capté est estimé par rejeu : ${wholeEuros(gains.stops)} viennent des arrêts, ${wholeEuros(gains.intraday)} de la part reversée des ventes infrajournalières.`,
+        `Le gain sur les frais, ${frenchPercent(feeSaving / total)} du total, est contractuel. Le gain sur le prix capté est estimé par rejeu : ${wholeEuros(gains.stops)} viennent des arrêts, ${wholeEuros(gains.intraday)} de la part reversée des ventes infrajournalières.`,
       ],
       limits: [
         `Productible et prix constants ; le volume arrêté en plus est négligé ; prix de base de référence : ${basePrice} €/MWh. Le taux de capture, rapport du prix capté à ce prix, passe de ${frenchPercent(capturedPrice.before / basePrice)} à ${frenchPercent(capturedPrice.after / basePrice, 1)}.`,
-        `Sur les ${contractYears} ans du contrat, l'effet atteint ${frenchNumber((total * contractYears) / 1e6, 2)} M€ si ces hypothèses tiennent.`,
+        `Sur les ${contractYears} ans du contrat, le gain atteint ${frenchNumber((total * contractYears) / 1e6, 2)} M€ si ces hypothèses tiennent.`,
         "Tous les montants sont annuels, sauf mention contraire, et hors honoraires.",
       ],
       tool: {
