@@ -21,11 +21,9 @@ const PLOT_PX = 104;
 const BOTTOM = TOP_PX + PLOT_PX;
 const VALUE_GAP_PX = 7;
 const LABEL_BASELINE_PX = 20;
-const LINE_PX = 19;
+const LINE_PX = 16;
 const MARGIN_PX = 6;
 const COLUMN_SHARE = 0.52;
-/** Gap between the parts of the total. */
-const GAP_PX = 1.5;
 
 /** A waterfall chart: columns that each start where the one before ends, and their total. */
 export function cascade({ steps, total, ...titles }: Cascade): Drawing {
@@ -38,9 +36,9 @@ export function cascade({ steps, total, ...titles }: Cascade): Drawing {
   let until = 0;
   const stepMarks = steps.flatMap((step, index): readonly Mark[] => {
     const y = above(until + step.amount);
-    const height = above(until) - y - GAP_PX;
+    const height = above(until) - y;
     const { isEstimated: isHatched = false } = step;
-    const part = { kind: "rect", role: "value", isHatched, width, y: y + GAP_PX, height } as const;
+    const part = { kind: "rect", role: "value", isHatched, width, y, height } as const;
     until += step.amount;
     return [
       { ...part, x: left(index) },

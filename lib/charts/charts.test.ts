@@ -6,8 +6,6 @@ import { slopeChart } from "./slope.ts";
 import { stackedBar } from "./stacked-bar.ts";
 import { svgElements, svgHtml } from "./svg-elements.ts";
 
-const HAIRLINE_PX = 1.5;
-
 const words = { title: "Titre", description: "Description" };
 const near = (value = Number.NaN) => expect.closeTo(value, 10);
 
@@ -25,12 +23,12 @@ it("a cascade starts each step where the one before ends, joined by a line, and 
     total: { label: ["Total"], value: "40" },
   });
   const [first, firstOfTotal, second, secondOfTotal] = marksOf(drawing, "rect");
-  const length = (second?.height ?? 0) + HAIRLINE_PX;
-  expect(first?.height).toEqual(near(3 * length - HAIRLINE_PX));
+  const length = second?.height ?? 0;
+  expect(first?.height).toEqual(near(3 * length));
   expect(first?.y).toEqual(near((second?.y ?? 0) + length));
   const [joint] = marksOf(drawing, "line");
   expect(joint).toMatchObject({ x1: near((first?.x ?? 0) + (first?.width ?? 0)), x2: second?.x });
-  expect(joint?.y1).toBe(joint?.y2);
+  expect([joint?.y1, joint?.y2]).toEqual([first?.y, first?.y]);
   expect(firstOfTotal).toEqual({ ...first, x: secondOfTotal?.x });
   expect(secondOfTotal).toEqual({ ...second, x: firstOfTotal?.x });
 });
@@ -101,6 +99,14 @@ it("a stacked bar places each part after the one before, and its range from the 
   );
   const labels = marksOf(drawing, "text").map(({ text }) => text);
   expect(labels).toEqual(["60", "50", "70", "Grande", "20", "10", "30", "Petite"]);
+});
+
+it("outlines a hatched bar, as a plain one", () => {
+  const bar = { kind: "rect", role: "value", x: 0.1, width: 0.25, y: 10, height: 20 } as const;
+  const drawn = (mark: Mark) =>
+    svgHtml(svgElements({ ...words, height: 90, marks: [mark] }, "chart"));
+  const [outline = ""] = drawn(bar).match(/<rect .*?>/) ?? [];
+  expect(drawn({ ...bar, isHatched: true })).toContain(outline.replace("data-mark", "data-hatch"));
 });
 
 test("a drawing is an image with a name and a description, whose words are escaped; positions are shares across and pixels down", () => {

@@ -14,7 +14,7 @@ export function svgElements({ title, description, height, marks }: Drawing, id: 
     element("title", { id: `${id}-title` }, [title]),
     element("desc", { id: `${id}-text` }, [description]),
     // Title and description say all of this; Firefox would have it read twice.
-    element("g", { "aria-hidden": "true" }, marks.map(markElement)),
+    element("g", { "aria-hidden": "true" }, marks.flatMap(markElements)),
   ]);
 }
 
@@ -39,7 +39,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-function markElement(mark: Mark): SvgElement {
+function markElements(mark: Mark): SvgElement | readonly SvgElement[] {
   const role = { "data-mark": mark.role };
   switch (mark.kind) {
     case "rect":
@@ -68,18 +68,25 @@ function markElement(mark: Mark): SvgElement {
   }
 }
 
-/** A broad dashed line, which the style sheet skews: a `pattern` would need a unique id and become a bitmap in a PDF. */
-function hatched(rect: Box): SvgElement {
-  return clipped(rect, {}, [element("line", { "data-hatch": rect.role, x2: "300%" })]);
+/**
+ * A broad dashed line, which the style sheet skews, and the outline of what it fills: a `pattern` would
+ * need a unique id and become a bitmap in a PDF.
+ */
+function hatched(rect: Box): readonly SvgElement[] {
+  const hatch = { "data-hatch": rect.role };
+  return [
+    clipped(rect, {}, [element("line", { ...hatch, x2: "300%" })]),
+    element("rect", { ...hatch, ...box(rect) }),
+  ];
 }
 
-/** A nested `svg`, hidden so that it does not count as a second image. */
+/** A nested `svg`. */
 function clipped(
   place: Box,
   attributes: SvgElement["attributes"],
   children: SvgElement["children"],
 ): SvgElement {
-  return element("svg", { ...box(place), ...attributes, "aria-hidden": "true" }, children);
+  return element("svg", { ...box(place), ...attributes }, children);
 }
 
 function box({ x, width, y, height }: Box) {

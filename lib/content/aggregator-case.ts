@@ -177,7 +177,7 @@ export const aggregatorCase: CaseStudy = {
     ],
     charts: [
       {
-        caption: "Coût des écarts par MWh produit, et part des écarts dans la production",
+        caption: "Écarts : coût par MWh produit, part de la production",
         drawing: slopeChart({
           title: "Écarts, avant et après",
           description: `Coût : de ${perMwh(cost.before)} à ${perMwh(cost.after)}. Part : de ${frenchPercent(share.before)} à ${frenchPercent(share.after)}.`,
@@ -190,7 +190,7 @@ export const aggregatorCase: CaseStudy = {
         }),
       },
       {
-        caption: "D'où vient l'économie annuelle, en milliers d'euros (k€)",
+        caption: "D'où vient l'économie annuelle, en k€",
         drawing: cascade({
           title: "Cascade de l'économie annuelle",
           description: `Volume des écarts ${added(savedBy.volume)} k€, prix moyen ${added(savedBy.price)} k€, total ${thousands(saving)} k€.`,
@@ -206,7 +206,7 @@ export const aggregatorCase: CaseStudy = {
               value: added(savedBy.price),
             },
           ],
-          total: { label: ["Total", "annuel"], value: thousands(saving) },
+          total: { label: ["Total"], value: thousands(saving) },
         }),
       },
     ],

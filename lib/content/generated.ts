@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * f73752fec6b6b68f0d35f237c46ebf58fdb2f1f5acf110f72e211ec391811a17
+ * 4173669e8f153c470c376db10313e4d3437e6e96b3739f08c1485505701da8b5
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109257,
-  "Actifs de stockage": 121425,
-  Agrégateur: 108476,
+  "Producteur éolien 300 MW": 109185,
+  "Actifs de stockage": 121421,
+  Agrégateur: 108326,
 };

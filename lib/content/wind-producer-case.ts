@@ -126,7 +126,7 @@ export const windProducerCase: CaseStudy = {
     ],
     charts: [
       {
-        caption: "D'où vient le gain annuel, en milliers d'euros (k€)",
+        caption: "D'où vient le gain annuel, en k€",
         drawing: cascade({
           title: "Cascade du gain annuel",
           description: `Frais d'agrégation ${added(feeSaving)} k€, prix capté ${added(captureGain)} k€, total ${thousands(total)} k€.`,
@@ -139,11 +139,11 @@ export const windProducerCase: CaseStudy = {
               value: added(captureGain),
             },
           ],
-          total: { label: ["Total", "annuel"], value: thousands(total) },
+          total: { label: ["Total"], value: thousands(total) },
         }),
       },
       {
-        caption: "D'où vient le gain estimé sur le prix capté, en milliers d'euros (k€)",
+        caption: "D'où vient le gain estimé sur le prix capté, en k€",
         drawing: cascade({
           title: "Cascade du gain sur le prix capté",
           description: `Arrêts à temps ${added(gains.stops)} k€, ventes infrajournalières ${added(gains.intraday)} k€, total ${thousands(captureGain)} k€.`,
@@ -161,7 +161,7 @@ export const windProducerCase: CaseStudy = {
               value: added(gains.intraday),
             },
           ],
-          total: { label: ["Total", "estimé"], value: thousands(captureGain) },
+          total: { label: ["Total"], value: thousands(captureGain) },
         }),
       },
     ],
