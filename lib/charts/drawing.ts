@@ -34,6 +34,8 @@ export type Mark =
   | Label;
 
 export const POINT_RADIUS_PX = 4;
+/** Between two columns of a drawing, on the same line as those of the PDFs (document.css). */
+export const GUTTER_SHARE = 0.05;
 
 export interface Titled {
   /** Accessible name; the description has all the figures. */

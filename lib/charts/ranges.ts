@@ -1,4 +1,13 @@
-import { axis, type Drawing, type Mark, point, type Role, type Titled, text } from "./drawing.ts";
+import {
+  axis,
+  type Drawing,
+  GUTTER_SHARE,
+  type Mark,
+  point,
+  type Role,
+  type Titled,
+  text,
+} from "./drawing.ts";
 
 interface Row {
   readonly label: string;
@@ -27,7 +36,7 @@ const AFTER = { offset: 9, anchor: "start" } as const;
 const HALF_LINE_PX = 5;
 /** Heights of the legend's lines, points and bars, and positions of the samples in each. */
 const LEGEND_LINES_PX = [8, 27] as const;
-const LEGEND_SHARES = [0, 0.5] as const;
+const LEGEND_SHARES = [0, (1 + GUTTER_SHARE) / 2] as const;
 const SAMPLE_SHARE = 0.05;
 const SAMPLE_GAP_PX = 7;
 

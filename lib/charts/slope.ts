@@ -1,4 +1,12 @@
-import { axis, type Drawing, type Mark, point, type Titled, text } from "./drawing.ts";
+import {
+  axis,
+  type Drawing,
+  GUTTER_SHARE,
+  type Mark,
+  point,
+  type Titled,
+  text,
+} from "./drawing.ts";
 
 interface Slope {
   readonly label: string;
@@ -14,7 +22,6 @@ interface Slopes extends Titled {
   readonly slopes: readonly Slope[];
 }
 
-const GUTTER_SHARE = 0.08;
 const EDGE_SHARE = 0.02;
 const TITLE_BASELINE_PX = 14;
 const VALUE_BASELINE_PX = 38;

@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 4173669e8f153c470c376db10313e4d3437e6e96b3739f08c1485505701da8b5
+ * 77515857054547016806c433442bea3251cc29b9913cf138999d4fb40ae7fc32
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109185,
-  "Actifs de stockage": 121421,
-  Agrégateur: 108326,
+  "Producteur éolien 300 MW": 109195,
+  "Actifs de stockage": 121415,
+  Agrégateur: 108306,
 };
