@@ -67,19 +67,21 @@ function evidence(study: PrintedCaseStudy): string {
 
 function tool({ document }: PrintedCaseStudy): string {
   const { title, lead, head, groups } = document.tool;
+  const allRows = groups.flatMap(({ rows }) => rows);
+  const alignments = head.map((_, column) => alignment(allRows.map((row) => row[column - 1])));
   const bodies = groups.map(({ name, rows }) => {
     const lines = rows.map((row, index) => {
       const cells = head.slice(1).map((_, place) => spokenText(row[place] ?? ""));
       const [first = "", ...others] = cells;
       const group = `<th scope="rowgroup" rowspan="${rows.length}">${escaped(name)}</th>`;
-      return `<tr>${index === 0 ? group : ""}<th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+      return `<tr>${index === 0 ? group : ""}<th scope="row">${first}</th>${others.map((cell, place) => `<td${alignments[place + 2]}>${cell}</td>`).join("")}</tr>`;
     });
     return `<tbody>${lines.join("")}</tbody>`;
   });
   return `
     ${block(
       title,
-      `${paragraphs([lead])}<table class="tool"><thead>${headingRow(head)}</thead>${bodies.join("")}</table>`,
+      `${paragraphs([lead])}<table class="tool"><thead>${headingRow(head, alignments)}</thead>${bodies.join("")}</table>`,
     )}
     <div class="contact">
       <div><h2>${escaped(documentWords.contact)}</h2><p>${escaped(documentWords.contactLead)}
@@ -114,8 +116,14 @@ function tableHtml({ caption, head: columns, rows, emphasisedRow }: DocumentTabl
     <tbody>${body.join("")}</tbody></table>`;
 }
 
-function headingRow(cells: readonly string[]): string {
-  return `<tr>${cells.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join("")}</tr>`;
+function headingRow(cells: readonly string[], alignments: readonly string[] = []): string {
+  return `<tr>${cells.map((cell, column) => `<th scope="col"${alignments[column] ?? ""}>${escaped(cell)}</th>`).join("")}</tr>`;
+}
+
+/** The attribute of a column's cells: numbers, where nothing else is filled in, are set to the right. */
+function alignment(cells: readonly (string | undefined)[]): string {
+  const filled = cells.filter((cell) => cell !== undefined);
+  return filled.length > 0 && filled.every((cell) => /^\d/.test(cell)) ? ' class="number"' : "";
 }
 
 function drawingHtml({ caption, drawing }: Chart, place: number): string {

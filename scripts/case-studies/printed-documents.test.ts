@@ -17,6 +17,17 @@ it("writes any French name into a PDF", () => {
   expect(pdfString("Œuvre (d’Énergie)")).toBe("(\u0096uvre \\(d\u0090Énergie\\))");
 });
 
+it("sets columns of numbers to the right, with their headings", () => {
+  const html = printedCases.map(documentHtml).join("");
+  const numbers = Array.from(
+    html.matchAll(/<t[hd][^>]* class="number">([^<]+)/g),
+    ([, cell = ""]) => cell,
+  );
+  expect(numbers.filter((cell) => /^\D/.test(cell))).toEqual(["Poids", "Avant", "Après"]);
+  // 24 weights; five indicators with both values.
+  expect(numbers.filter((cell) => /^\d/.test(cell))).toHaveLength(24 + 2 * 5);
+});
+
 describe.each(printedCases)("the PDF of $title", (study) => {
   const { fileName } = caseStudyFile(study.title);
   const bytes = readFileSync(`supabase/storage/pdfwebsite/${fileName}`);
