@@ -14,7 +14,7 @@ export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109201,
-  "Actifs de stockage": 121415,
+  "Producteur éolien 300 MW": 109249,
+  "Actifs de stockage": 121420,
   Agrégateur: 108326,
 };
