@@ -35,7 +35,7 @@ export type Mark =
 
 export const POINT_RADIUS_PX = 4;
 /** Between two columns of a drawing, on the same line as those of the PDFs (document.css). */
-export const GUTTER_SHARE = 0.05;
+export const GUTTER_SHARE = 0.06;
 
 export interface Titled {
   /** Accessible name; the description has all the figures. */

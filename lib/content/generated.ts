@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 77515857054547016806c433442bea3251cc29b9913cf138999d4fb40ae7fc32
+ * 3c319b3c158fdfe227c5decd3868b8b43b8686ebcc054050ed0d90694cbad485
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109249,
-  "Actifs de stockage": 121420,
-  Agrégateur: 108326,
+  "Producteur éolien 300 MW": 109198,
+  "Actifs de stockage": 121393,
+  Agrégateur: 108274,
 };
