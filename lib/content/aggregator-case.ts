@@ -297,7 +297,7 @@ export const aggregatorCase: CaseStudy = {
         groups: indicators,
       },
       limits: [
-        `Conditions de marché comparables avant et après, portefeuille constant : ${windMw} MW d'éolien et ${solarMwp} MWc de solaire.`,
+        `Conditions de marché comparables, portefeuille constant : ${windMw} MW d'éolien et ${solarMwp} MWc de solaire.`,
         `Mesure sur ${measurementMonths} mois après le déploiement.`,
         "Coût des écarts : leur règlement comparé au prix journalier, coût des ajustements infrajournaliers compris.",
         "Montants hors honoraires et hors abonnements de prévision.",

@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-26";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 3c319b3c158fdfe227c5decd3868b8b43b8686ebcc054050ed0d90694cbad485
+ * e13f8fc8297932f6d26cf51183caf143fc351332ce7424706521db971058bac2
  */
 export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109198,
-  "Actifs de stockage": 121393,
-  Agrégateur: 108274,
+  "Producteur éolien 300 MW": 109719,
+  "Actifs de stockage": 121262,
+  Agrégateur: 108240,
 };

@@ -257,7 +257,7 @@ export const storageCase: CaseStudy = {
         },
         {
           title: "Consultation des optimiseurs",
-          text: `${consultation.consulted} optimiseurs consultés, ${consultation.offers} offres reçues, ${consultation.negotiated} négociées.`,
+          text: `${consultation.consulted} optimiseurs consultés, ${consultation.offers} offres, ${consultation.negotiated} négociées.`,
         },
         {
           title: "Matrice de clauses",

@@ -240,7 +240,8 @@ export const windProducerCase: CaseStudy = {
         `Le gain sur les frais, ${frenchPercent(feeSaving / total)} du total, est contractuel. Le gain sur le prix capté est estimé par rejeu : ${wholeEuros(gains.stops)} viennent des arrêts, ${wholeEuros(gains.intraday)} de la part reversée des ventes infrajournalières.`,
       ],
       limits: [
-        `Productible et prix constants ; le volume arrêté en plus est négligé ; prix de base de référence : ${basePrice} €/MWh. Le taux de capture, rapport du prix capté à ce prix, passe de ${frenchPercent(capturedPrice.before / basePrice)} à ${frenchPercent(capturedPrice.after / basePrice, 1)}.`,
+        `Productible et prix constants ; le volume arrêté en plus est négligé ; prix de base de référence : ${basePrice} €/MWh.`,
+        `Le taux de capture, rapport du prix capté à ce prix de base, passe de ${frenchPercent(capturedPrice.before / basePrice)} à ${frenchPercent(capturedPrice.after / basePrice, 1)}.`,
         `Sur les ${contractYears} ans du contrat, le gain atteint ${frenchNumber((total * contractYears) / 1e6, 2)} M€ si ces hypothèses tiennent.`,
         "Tous les montants sont annuels, sauf mention contraire, et hors honoraires.",
       ],
