@@ -8,7 +8,7 @@ import { fr } from "../content/typography.ts";
 import { BATTERY_HOURS, DAILY_CYCLES, EFFICIENCY } from "./battery-plan.ts";
 import { drawChosenDay } from "./chosen-day.ts";
 import { DAY_FRAME, extremeQuarter } from "./day-curve.ts";
-import { PAGE_DAY } from "./day-fragment.ts";
+import { type ChosenDay, PAGE_DAY } from "./day-fragment.ts";
 import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
 import { losses } from "./losses.ts";
@@ -35,11 +35,21 @@ const awkwardDays = [0.013, 0.37, 0.71, 1.09].map((step) =>
   Array.from({ length: 96 }, (_, quarter) => 40 * Math.cos(quarter / 15.3) + (step * quarter) / 7),
 );
 
+const drawings = new Map<string, ReturnType<typeof drawChosenDay>>();
+
+/** Draws what several tests look at only once. */
+function draw(chosen: ChosenDay) {
+  const key = JSON.stringify([chosen.day, chosen.hours, chosen.cycles]);
+  const drawing = drawings.get(key) ?? drawChosenDay(chosen);
+  drawings.set(key, drawing);
+  return drawing;
+}
+
 describe.each(
   days.map((day) => [typeof day === "string" ? day : `${day.length} prices`, day] as const),
 )("the pictures of %s", (_, day) => {
   test.each(batteries)("fit the frame, with $hours h and $cycles cycles", (battery) => {
-    const { drawn, pictures, chart, warranty } = drawChosenDay({ day, ...battery });
+    const { drawn, pictures, chart, warranty } = draw({ day, ...battery });
     expect(drawn.heights).toHaveLength(DAY_FRAME.width);
     expect(Math.max(...drawn.heights)).toBeLessThanOrEqual(DAY_FRAME.highest);
     expect(Math.min(...drawn.heights)).toBeGreaterThanOrEqual(DAY_FRAME.lowest);
@@ -78,7 +88,7 @@ const printed = (text: string) =>
 
 describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
   test.each(batteries)("add up as printed, with $hours h and $cycles cycles", (battery) => {
-    const { results, warranty } = drawChosenDay({ day, ...battery });
+    const { results, warranty } = draw({ day, ...battery });
     const { aggregators, producers, storage, consumers } = results;
     const [gain] = printed(producers.figure);
     const [stopped, unstopped] = printed(producers.line);
@@ -103,7 +113,7 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
     const other = DAILY_CYCLES.find((cycles) => fr(warranty).includes(cycleCounts[cycles]));
     if (!other) throw new Error(`No cycles in "${warranty}"`);
     const [margin] = printed(storage.figure);
-    const otherResults = drawChosenDay({ day, ...battery, cycles: other }).results;
+    const otherResults = draw({ day, ...battery, cycles: other }).results;
     const [otherMargin] = printed(otherResults.storage.figure);
     const difference = (otherMargin ?? 0) - (margin ?? 0);
     const [, euros] = printed(warranty);
