@@ -10,16 +10,36 @@ const clientReferences = {
   },
 };
 
+/** Pure functions, whose tests leave nothing behind for each other. */
+const pure = {
+  include: ["lib/**/*.test.ts"],
+  exclude: [
+    "lib/**/*.server.test.ts",
+    "lib/server/**/*.test.ts",
+    "lib/content/another-firm.test.ts",
+  ],
+};
+
 export default defineConfig({
   plugins: [{ ...clientReferences, enforce: "pre" }],
   // `server-only` throws unless it is resolved as on the server.
   ssr: { resolve: { conditions: ["react-server"] } },
   test: {
     server: { deps: { inline: ["server-only"] } },
-    include: [
-      "{app,components,deploy,lib,scripts}/**/*.test.ts",
-      "supabase/tests/**/*.test.ts",
-      "*.test.ts",
+    projects: [
+      { extends: true, test: { name: "pure", ...pure, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
+          include: [
+            "{app,components,deploy,scripts}/**/*.test.ts",
+            "supabase/tests/**/*.test.ts",
+            "*.test.ts",
+            ...pure.exclude,
+          ],
+        },
+      },
     ],
     // Backend tests mostly wait.
     maxWorkers: 2,
