@@ -26,24 +26,12 @@ export default defineConfig({
     // Tracing slows every test down: `npm test` repeats the failed ones to record theirs.
     trace: isSmokeRun ? "retain-on-failure" : "off",
   },
+  // One, and so one start of the browser, the site and the backend per worker.
   projects: [
     {
       name: "desktop",
-      testIgnore: [
-        "**/*.{mobile,no-script}.spec.ts",
-        ...(isSmokeRun ? [] : ["**/*.smoke.spec.ts"]),
-      ],
+      testIgnore: isSmokeRun ? [] : "**/*.smoke.spec.ts",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: "mobile",
-      testMatch: "**/*.mobile.spec.ts",
-      use: { ...devices["Pixel 7"] },
-    },
-    {
-      name: "no-script",
-      testMatch: "**/*.no-script.spec.ts",
-      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
     },
   ],
 });

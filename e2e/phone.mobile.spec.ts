@@ -1,5 +1,5 @@
 /** Carousels by finger, and the bar and its menu in a narrow window. */
-import type { CDPSession } from "@playwright/test";
+import { type CDPSession, devices } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { conviction } from "../lib/content/conviction.ts";
 import { expertise } from "../lib/content/expertise.ts";
@@ -81,6 +81,9 @@ const test = base.extend<Fixtures>({
     await use(carousel);
   },
 });
+
+const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+test.use(phone);
 
 test("steps sideways, scrolls up and down", { tag: "@smoke" }, async ({ carousel, finger }) => {
   const before = await carousel.scrollY();

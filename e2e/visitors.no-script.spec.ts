@@ -10,6 +10,8 @@ import { unsubscribe } from "../lib/content/unsubscribe.ts";
 import { CONTACT, DOWNLOAD, FormVisit, UNSUBSCRIBED, unsubscribeDialog } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ javaScriptEnabled: false });
+
 test("reads every client and every case study", { tag: "@smoke" }, async ({ page }) => {
   await page.goto("/");
   const headings = page.locator("[data-offset]").getByRole("heading", { level: 3 });
