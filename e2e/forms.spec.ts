@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { formMessages, sharedWords } from "../lib/content/forms.ts";
 import { DRAFT_KEY_FIELD, HONEYPOT_FIELD } from "../lib/forms/posted-fields.ts";
-import { CONTACT, DOWNLOAD, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
+import { CONTACT, FORMS, FormVisit, holdSubmissions } from "./support/forms.ts";
 import { listen, openWithStoppedClock } from "./support/page.ts";
 import { expect as base, test } from "./support/test.ts";
 
@@ -149,14 +149,16 @@ test("the honeypot is out of visitors' way", async ({ page }) => {
 
 test("each draft survives a reload until its form is sent", async ({ page, backend, email }) => {
   const drafts = FORMS.map((form) => ({ form, visit: new FormVisit(page, form) }));
+  await page.goto("/");
   for (const { visit } of drafts) {
-    await visit.visit();
+    await visit.show();
     await visit.fill(email);
   }
+  await page.reload();
   const waiting = new Set(FORMS.map(({ definition }) => definition.name));
   for (const { form, visit } of drafts) {
     const { name, fields } = form.definition;
-    await visit.visit();
+    await visit.show();
     await visit.expectTyped();
     const kept = await page.evaluate((key) => Object.keys(JSON.parse(sessionStorage[key])), name);
     expect(new Set(kept)).toEqual(new Set([DRAFT_KEY_FIELD, ...Object.keys(fields)]));
@@ -164,7 +166,7 @@ test("each draft survives a reload until its form is sent", async ({ page, backe
     await visit.expectSuccess(backend);
     waiting.delete(name);
     expect(new Set(await page.evaluate(() => Object.keys(sessionStorage)))).toEqual(waiting);
-    if (form === DOWNLOAD) await visit.visit();
+    await visit.show();
     await visit.expectEmpty();
   }
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
