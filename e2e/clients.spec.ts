@@ -1,6 +1,6 @@
 /** The wheel over the clients; its rules are unit tests of lib/machines, its events on real screens in real-wheel.spec.ts. */
 
-import { CLIENTS_REENTRY_GRACE_MS } from "../lib/interaction-rules.ts";
+import { CLIENTS_REENTRY_GRACE_MS, FORCE_EXIT_CLIENTS } from "../lib/interaction-rules.ts";
 import { chromiumLaunch } from "../scripts/browser.ts";
 import { CLIENT_NAMES, ClientsSection, NOTCH } from "./support/clients-section.ts";
 import { holdBack, SCRIPTS, settle, watchShifts } from "./support/page.ts";
@@ -186,6 +186,7 @@ test("leaves the page to a wheel that turns over the bar", async ({ page, carous
 });
 
 test("captures the wheel in the windows of usual screens", async ({ page, carousel }) => {
+  await carousel.open();
   for (const [width, height] of [
     [768, 1024],
     [1024, 768],
@@ -194,9 +195,11 @@ test("captures the wheel in the windows of usual screens", async ({ page, carous
   ] as const) {
     await test.step(`${width} × ${height} px`, async () => {
       await page.setViewportSize({ width, height });
-      await carousel.open();
+      await carousel.restart();
       await carousel.pin();
       await carousel.shows(SECOND);
+      await page.evaluate((name) => dispatchEvent(new Event(name)), FORCE_EXIT_CLIENTS);
+      await carousel.expectReleased();
     });
   }
 });
@@ -228,7 +231,7 @@ test("releases the page to a key, a touch, a resize, a typed address, Back and a
 
   for (const name of ["touchstart", "forceExitClients"]) {
     await test.step(name, async () => {
-      await carousel.open();
+      await carousel.restart();
       await carousel.pin();
       await page.evaluate((type) => dispatchEvent(new Event(type)), name);
       await carousel.expectReleased();
@@ -236,7 +239,7 @@ test("releases the page to a key, a touch, a resize, a typed address, Back and a
   }
 
   await test.step("a resize", async () => {
-    await carousel.open();
+    await carousel.restart();
     await carousel.pin();
     await carousel.passes(600);
     await page.setViewportSize({ width: 1180, height: 800 });

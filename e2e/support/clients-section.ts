@@ -26,6 +26,17 @@ export class ClientsSection {
   async open(offset = 0) {
     await this.page.goto("/");
     this.lastNotchAt = 0;
+    await this.arrive(offset);
+  }
+
+  /** Goes back to the first client, with the section at the top of the viewport. */
+  async restart() {
+    await this.dot(CLIENT_NAMES[0]).click();
+    await this.arrive(0);
+    await this.shows(CLIENT_NAMES[0]);
+  }
+
+  private async arrive(offset: number) {
     await this.scrollTo(offset);
     await expect(this.section).toHaveAttribute("data-pin-state", "in");
     await this.section.hover();
