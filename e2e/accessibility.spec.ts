@@ -9,8 +9,8 @@ import { pageDay } from "../lib/day/page-day.ts";
 import { examine } from "./support/axe.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
-// In other engines too, where a walk through all states takes too long.
-test("axe finds nothing on the home page", async ({ page }) => {
+// For other engines, where the walk of states.spec.ts takes too long.
+test("axe finds nothing on the home page", { tag: "@whole-matrix" }, async ({ page }) => {
   await page.goto("/");
   const { violations } = await examine(page);
   expect(violations).toEqual([]);
