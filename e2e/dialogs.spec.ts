@@ -118,7 +118,7 @@ test("the legal texts open at their address until closed", {
   tag: "@smoke",
 }, async ({ page }) => {
   for (const { id, title, sections } of [legal.legalNotice, legal.privacy, legal.accessibility]) {
-    await page.goto("about:blank");
+    // The first as the page loads, the others in the open page.
     await page.goto(`/#${id}`);
     const dialog = page.getByRole("dialog", { name: title });
     await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(
