@@ -53,7 +53,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const width of [390, 1280, 1440]) {
       const tag = width === 1440 ? ["@whole-matrix"] : [];
-      test(`prints each section whole and in order, from ${width} px`, { tag }, async ({ page }) => {
+      test(`prints each section whole and in order, from ${width} px`, { tag }, async ({
+        page,
+      }) => {
         await page.setViewportSize({ width, height: 844 });
         await page.goto("/");
         // Otherwise the outline leaves out the carousels' other items, which are printed.
@@ -86,18 +88,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("prints the answers of closed questions", async ({ page }) => {
+test("prints the answers of closed questions, and the numbers of the lost values clear of the heading", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
   for (const { answer } of contact.questions) {
     await expect(page.getByText(answer, { exact: true })).toBeVisible();
   }
-});
-
-test("prints the numbers of the lost values clear of the heading", async ({ page }) => {
-  await page.setViewportSize({ width: 794, height: 1123 });
-  await page.goto("/");
-  await page.emulateMedia({ media: "print" });
   const heading = await page.getByRole("heading", { name: conviction.title }).boundingBox();
   const numbers = await page.locator("#conviction svg text").boundingBox();
   expect(numbers?.y).toBeGreaterThanOrEqual((heading?.y ?? Number.NaN) + (heading?.height ?? 0));
