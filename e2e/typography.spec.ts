@@ -11,58 +11,72 @@ import { expect, test } from "./support/test.ts";
 
 const SMALLEST_TEXT_PX = 13;
 
-/** Opens the page and expects that `find` reports nothing at any of the widths. */
+/** Expects that `find` reports nothing at any of the widths. */
 async function expectNone(page: Page, widths: readonly number[], find: () => Promise<unknown>) {
-  await page.goto("/");
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await find(), `at ${width} px`).toEqual([]);
   }
 }
 
-test(`sets no text under ${SMALLEST_TEXT_PX} px at any width`, async ({ page }) => {
-  const findSmall = (smallest: number) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (texts.nextNode()) {
-      const parent = texts.currentNode.parentElement;
-      const words = texts.currentNode.textContent?.trim();
-      if (!parent || !words || !parent.checkVisibility()) continue;
-      // The text of an SVG is scaled with it; by its view box only, as hidden items have no size.
-      const scale = parent instanceof SVGGraphicsElement ? (parent.getCTM()?.a ?? 1) : 1;
-      const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
-      if (size < smallest - 0.01) found.push(`${words}: ${size} px`);
-    }
-    return found;
-  };
-  await expectNone(page, [320, 768, 1280, 1920], () => page.evaluate(findSmall, SMALLEST_TEXT_PX));
-});
+/** Text smaller than this many pixels. */
+function smallText(smallest: number) {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    const words = texts.currentNode.textContent?.trim();
+    if (!parent || !words || !parent.checkVisibility()) continue;
+    // The text of an SVG is scaled with it; by its view box only, as hidden items have no size.
+    const scale = parent instanceof SVGGraphicsElement ? (parent.getCTM()?.a ?? 1) : 1;
+    const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
+    if (size < smallest - 0.01) found.push(`${words}: ${size} px`);
+  }
+  return found;
+}
 
-test("keeps running text between 45 and 75 characters a line", async ({ page }) => {
-  const lengthOf = (paragraph: string) =>
-    page.getByText(paragraph, { exact: true }).evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-      return (element.textContent?.length ?? 0) / lines.size;
-    });
-  await expectNone(page, [1280, 1920], async () => {
-    const lengths = await Promise.all([conviction.opening, ...conviction.mission].map(lengthOf));
-    return lengths.filter((length) => length < 45 || length > 75);
-  });
-});
+test("sets its text well at every width", async ({ page }) => {
+  await page.goto("/");
 
-test("keeps each figure of a case study on one line", async ({ page }) => {
-  const values = page.locator("#case-studies strong");
-  await expectNone(page, [360, 480, 640, 768, 1024, 1280], () =>
-    values.evaluateAll((all) =>
-      all.flatMap((value) => {
+  await test.step(`no text is under ${SMALLEST_TEXT_PX} px`, () =>
+    expectNone(page, [320, 768, 1280, 1920], () => page.evaluate(smallText, SMALLEST_TEXT_PX)));
+
+  await test.step("running text has between 45 and 75 characters a line", async () => {
+    const lengthOf = (paragraph: string) =>
+      page.getByText(paragraph, { exact: true }).evaluate((element) => {
         const range = document.createRange();
-        range.selectNodeContents(value);
-        return range.getClientRects().length === 1 ? [] : [value.textContent];
-      }),
-    ),
-  );
+        range.selectNodeContents(element);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        return (element.textContent?.length ?? 0) / lines.size;
+      });
+    await expectNone(page, [1280, 1920], async () => {
+      const lengths = await Promise.all([conviction.opening, ...conviction.mission].map(lengthOf));
+      return lengths.filter((length) => length < 45 || length > 75);
+    });
+  });
+
+  await test.step("each figure of a case study is on one line", () =>
+    expectNone(page, [360, 480, 640, 768, 1024, 1280], () =>
+      page.locator("#case-studies strong").evaluateAll((values) =>
+        values.flatMap((value) => {
+          const range = document.createRange();
+          range.selectNodeContents(value);
+          return range.getClientRects().length === 1 ? [] : [value.textContent];
+        }),
+      ),
+    ));
+
+  await test.step("the labels of each client's picture are within its column", () =>
+    expectNone(page, [360, 768, 1280], () =>
+      page.locator("#clients figure svg text").evaluateAll((labels) =>
+        labels.flatMap((label) => {
+          const column = label.closest("figure > svg")?.getBoundingClientRect();
+          const { left, right } = label.getBoundingClientRect();
+          const isWithin = column && left >= column.left - 1 && right <= column.right + 1;
+          return isWithin ? [] : [label.textContent];
+        }),
+      ),
+    ));
 });
 
 test("does not break the address in an answer", async ({ page }) => {
@@ -78,20 +92,6 @@ test("does not break the address in an answer", async ({ page }) => {
     return range.getClientRects().length;
   }, site.email);
   expect(lines).toBe(1);
-});
-
-test("keeps the labels of each client's picture within its column", async ({ page }) => {
-  const labels = page.locator("#clients figure svg text");
-  await expectNone(page, [360, 768, 1280], () =>
-    labels.evaluateAll((texts) =>
-      texts.flatMap((text) => {
-        const column = text.closest("figure > svg")?.getBoundingClientRect();
-        const { left, right } = text.getBoundingClientRect();
-        const isWithin = column && left >= column.left - 1 && right <= column.right + 1;
-        return isWithin ? [] : [text.textContent];
-      }),
-    ),
-  );
 });
 
 test("every label of a client's picture can be read over its marks", async ({ page }) => {
