@@ -99,6 +99,6 @@ it("gives each service the weeks of the case studies", () => {
   // Framing 4, 6, 6; consultation and negotiation 8 + 4, 8 + 5; the change itself 4, 3, 12.
   const durations = services.services.map(({ summary }) => plain(summary.split(".")[0]));
   expect(durations).toEqual(
-    ["4 à 6 semaines", "12 à 13 semaines", "3 à 12 semaines", "Puis chaque trimestre"].map(plain),
+    ["4 à 6 semaines", "12 à 13 semaines", "3 à 12 semaines", "Puis en continu"].map(plain),
   );
 });

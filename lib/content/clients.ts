@@ -6,7 +6,7 @@ import { fr, inFrench } from "./typography.ts";
 import { windProducerCase } from "./wind-producer-case.ts";
 
 const caseLink = ({ id, figures: [poster] }: CaseStudy, unit = "") => ({
-  label: `Voir le cas chiffré : ${poster?.value}${unit}`,
+  label: `Voir l'exemple : ${poster?.value}${unit}`,
   href: `#${id}`,
 });
 
@@ -43,7 +43,7 @@ const copy: readonly ClientCopy[] = inFrench([
         "Frais, formules d'écart, échéances : vos contrats d'agrégation ne se comparent pas. Les prix négatifs exigent des arrêts exécutés à temps. La fin du soutien public expose une part de vos volumes au marché.",
       work: "Nous rejouons la production parc par parc, au pas de 15 minutes, sous chaque formule proposée. Nous menons la consultation, négocions les clauses d'écart, d'arrêt et de sortie, puis suivons l'exécution avec vos équipes.",
       outcome:
-        "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont exécutés et contrôlés, et le contrat dit quoi faire si les règles changent.",
+        "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont contrôlés un à un, et le contrat dit quoi faire si les règles changent.",
     },
   },
   {
@@ -53,10 +53,10 @@ const copy: readonly ClientCopy[] = inFrench([
     hook: "Faites de votre batterie un projet finançable, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
     detail: {
       situation:
-        "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou tolling (location de la batterie contre un loyer fixe). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles, c'est-à-dire les charges et décharges complètes.",
+        "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou tolling (location de la batterie contre un loyer fixe). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles (charges et décharges complètes).",
       work: "Nous construisons un modèle multi-marchés : énergie, réserves, capacité, sans vendre deux fois le même mégawatt. Nous comparons les formules sous plusieurs scénarios, consultons les optimiseurs et contrôlons cycles et disponibilité.",
       outcome:
-        "Des revenus que vos prêteurs savent lire, et leur coût chiffré dans chaque scénario. Les engagements de l'optimiseur sont mesurables, et une revue mensuelle compare ses résultats à un indice de référence.",
+        "Des revenus que vos prêteurs savent lire, et le prix de la sécurité chiffré dans chaque scénario. Une revue mensuelle compare l'optimiseur à ses engagements et à un indice de référence.",
     },
   },
   {
@@ -66,8 +66,8 @@ const copy: readonly ClientCopy[] = inFrench([
     hook: "Achetez votre électricité aux bonnes heures et faites-vous payer ce que vos sites savent décaler, sans perturber la production ni le confort.",
     detail: {
       situation:
-        "Votre facture est exposée au marché et votre flexibilité reste inconnue. L'effacement est une baisse temporaire et rémunérée de la consommation ; ses offres se comparent mal. Personne ne veut d'un atelier arrêté au mauvais moment ni d'un bâtiment inconfortable.",
-      work: "Nous cherchons avec vos équipes ce qui peut attendre une heure : froid, pompes, recharges. Nous chiffrons ce que chaque marché paierait, puis comparons les opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
+        "Votre facture est exposée au marché et votre flexibilité reste inconnue. Les offres d'effacement (baisse temporaire et rémunérée de la consommation) se comparent mal. Personne ne veut d'un atelier arrêté ni d'un bâtiment inconfortable.",
+      work: "Nous cherchons avec vos équipes ce qui peut s'avancer ou attendre : froid, pompes, recharges. Nous chiffrons ce que chaque marché paierait, puis comparons les opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
       outcome:
         "Un potentiel chiffré en MW et en k€/an, dans vos contraintes d'exploitation. Le contrat fixe les préavis, les durées et votre droit de refuser.",
     },

@@ -8,7 +8,7 @@ export const contact = inFrench({
   formTitle: "Nous écrire",
   slot: {
     title: "Nous parler",
-    text: `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement : un premier avis avec ses hypothèses, la liste des données à réunir, les étapes possibles ou notre conseil de ne rien engager.`,
+    text: `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement : un premier avis avec ses hypothèses, la liste des données à réunir, puis les étapes possibles, ou le conseil de ne rien engager.`,
   },
   promises: [
     promises.people &&

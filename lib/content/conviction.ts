@@ -4,7 +4,7 @@ export const conviction = inFrench({
   title: "La valeur existe. Encore faut-il qu'elle vous parvienne.",
   lossesCaption: "Journée de printemps, données fictives.",
   opening:
-    "La production varie davantage avec le soleil et le vent, et les règles changent plus vite que les contrats : depuis le 1er\u00a0octobre 2025, le marché journalier fixe un prix par quart d'heure. Le même jour, un mégawattheure (MWh) peut coûter plus de 100 € à 20 h et moins que rien à 14 h.",
+    "Avec le soleil et le vent, la production varie davantage, et les règles changent plus vite que les contrats : depuis le 1er\u00a0octobre 2025, le marché journalier fixe un prix par quart d'heure. Le même jour, un mégawattheure (MWh) peut coûter plus de 100 € à 20 h et moins de zéro à 14 h.",
   missionSummary: "Notre mission : chiffrer, écrire, vérifier",
   mission: [
     "Cette valeur se perd entre les contrats, les données et l'exécution. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
@@ -25,8 +25,8 @@ export const conviction = inFrench({
 /** What a day loses; lib/day fills in times and figures. */
 export const lossWords = inFrench({
   clause: {
-    name: "Une clause oubliée.",
-    line: "1 MW de batterie tenu à {cycles} par jour au lieu de {better} : {euros} € de moins.",
+    name: "Une clause trop stricte.",
+    line: "1 MW de batterie tenu à {cycles} par jour au lieu de {better} : {euros} € de moins, hors usure.",
   },
   stop: {
     name: "Un arrêt tardif.",
@@ -34,6 +34,6 @@ export const lossWords = inFrench({
   },
   gap: {
     name: "Un écart mal compris.",
-    line: "{capacity} MW d'éolien qui livrent {power} MW de plus que prévu à {time}.",
+    line: "{capacity} MW d'éolien, {power} MW imprévus à {time} : réglés au prix des écarts.",
   },
 } as const);

@@ -120,11 +120,13 @@ export const resultWords = inFrench({
   },
   storage: {
     figure: "{margin} €",
-    line: "pour une batterie de 1 MW : {charged} MWh achetés, {discharged} MWh revendus",
+    line: "pour 1 MW de batterie, {prices} : {charged} MWh achetés, {discharged} MWh revendus",
+    fictional: "prix fictifs",
+    pasted: "vos prix",
   },
   consumers: {
     figure: "{saved} € de moins",
-    line: "sur une facture de {bill} €{share} pour {moved} MWh déplacés",
-    share: ", soit {saved},",
+    line: "sur {bill} € d'énergie, hors réseau et taxes{share} : {moved} MWh déplacés",
+    share: ", soit {saved}",
   },
 } as const);

@@ -56,7 +56,7 @@ const cards = [
     points: [
       "Données de comptage et télécommande",
       "Consignes d'arrêt et programmes",
-      "Formation, procédures et suivi des 90 premiers jours",
+      "Formation et procédures, puis 90 jours de suivi",
     ],
     summary: `${deployment} Livrable : plan de bascule et registre des tests`,
   },
@@ -68,7 +68,7 @@ const cards = [
       "Indicateurs de performance par actif",
       "Revue périodique de l'optimiseur ou de l'agrégateur",
     ],
-    summary: "Puis chaque trimestre. Livrable : tableau de bord et note trimestrielle",
+    summary: "Puis en continu. Livrable : tableau de bord mensuel, note trimestrielle",
   },
 ] as const;
 

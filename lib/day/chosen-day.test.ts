@@ -124,7 +124,12 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
 });
 
 it("calls pasted prices the visitor's own, and not fictional", () => {
-  const { pictures, chart } = drawChosenDay({ day: wave(96, 100), hours: 2, cycles: 1.5 });
+  const { pictures, chart, results } = drawChosenDay({
+    day: wave(96, 100),
+    hours: 2,
+    cycles: 1.5,
+  });
+  expect(results.storage.line).toContain(resultWords.storage.pasted);
   const captions = [chart.caption, ...Object.values(pictures).map(({ caption }) => caption)];
   expect(captions.join()).not.toContain("données fictives");
   expect(pictures.producers.caption).toContain(
@@ -191,7 +196,7 @@ it("loses what the page's own figures say, each at its quarter-hour", () => {
   const lost = Math.round(-hour.reduce((sum, value) => sum + value, 0) / 4);
   expect(plain(stop?.line ?? "")).toContain(`à 11 h 30 : ${lost} € perdus`);
   expect(pageDay.pictures.aggregators.description).toContain(fr("à +27 MW à 17 h 30"));
-  expect(plain(gap?.line ?? "")).toContain("27 MW de plus que prévu à 17 h 30");
+  expect(plain(gap?.line ?? "")).toContain("27 MW imprévus à 17 h 30");
   expect(losses.map(({ quarter }) => timeOfDay(quarter)).map(plain)).toEqual([
     "6 h 45",
     "11 h 30",

@@ -14,7 +14,7 @@ export type ClientResult = Readonly<Record<"figure" | "line", string>>;
 const euros = (value: number) => frenchNumber(Math.round(value));
 
 /** Each client's result of a day: a figure and a line under it. Sums are those of the figures shown. */
-export function clientResults({ worthOf, prices, ...day }: DayOfClients) {
+export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClients) {
   const { windPortfolio, solarPark, battery, coldStore } = day;
   const { aggregators, producers, storage, consumers } = resultWords;
   const gap = energyOf(windPortfolio.gaps.map(Math.abs));
@@ -50,6 +50,7 @@ export function clientResults({ worthOf, prices, ...day }: DayOfClients) {
     storage: {
       figure: fillIn(storage.figure, { margin: signedFrenchNumber(battery.margin) }),
       line: fillIn(storage.line, {
+        prices: isPasted ? storage.pasted : storage.fictional,
         charged: frenchQuantity(energyOf(battery.charged)),
         discharged: frenchQuantity(energyOf(battery.discharged)),
       }),
