@@ -168,6 +168,15 @@ test("draws each band as far down as its bars", async ({ page }) => {
   }
 });
 
+test("names the lowest price beside the bars below zero", async ({ page }) => {
+  await page.goto("/");
+  const plot = await heroOf(page).getByRole("img").boundingBox();
+  const label = await page.locator(".day-extreme").boundingBox();
+  const first = pageDay.drawn.heights.findIndex((height) => height < 0);
+  const start = (plot?.x ?? 0) + ((plot?.width ?? 0) * first) / QUARTERS_PER_DAY;
+  expect((label?.x ?? Number.NaN) + (label?.width ?? 0)).toBeLessThan(start);
+});
+
 test("moves the curve from day to day, at once where less motion is wanted", async ({ page }) => {
   const { heights } = drawChosenDay({ ...PAGE_DAY, day: "hiver" }).drawn;
   for (const reducedMotion of ["no-preference", "reduce"] as const) {

@@ -18,20 +18,23 @@ const down = (height: number) => percentage(shareOfHeight(height));
 /** Quarters that the lowest price's label takes on a phone, and the zero line's on a tablet. */
 const LABEL_QUARTERS = { lowest: 38, zero: 10 };
 
-/** The lowest price's label: it ends where the price's band begins, or starts there in the small hours. */
+/** The lowest price's label, on empty ground: before the bars below zero around it or after them, else at its band. */
 function lowestLabel({ prices, heights, phases }: DrawnDay) {
   const lowest = extremeQuarter(prices, "lowest");
   const height = heights[lowest] ?? 0;
+  const isNegative = height < 0;
+  const isPositive = heights.map((bar) => bar >= 0);
   const band = phases.find(({ from, to }) => from <= lowest && lowest < to);
-  const mark = band?.from ?? lowest;
-  const isBefore = mark >= LABEL_QUARTERS.lowest;
+  const from = isNegative ? isPositive.lastIndexOf(true, lowest) + 1 : (band?.from ?? lowest);
+  const isBefore = from >= LABEL_QUARTERS.lowest;
+  const to = isNegative ? Math.max(0, isPositive.indexOf(true, lowest)) : from;
   return {
     className: isBefore ? "day-extreme" : "day-extreme day-end",
-    x: percentage(shareOfDay(isBefore ? mark : Math.max(LABEL_QUARTERS.zero, mark))),
+    x: percentage(shareOfDay(isBefore ? from : Math.max(LABEL_QUARTERS.zero, to))),
     dx: isBefore ? -8 : 8,
     y: down(Math.min(0, height)),
     // Above the ruler, or below the zero line.
-    dy: height < 0 ? -2 : 17,
+    dy: isNegative ? -2 : 17,
   };
 }
 
