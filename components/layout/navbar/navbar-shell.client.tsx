@@ -63,18 +63,20 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
 
   useEffect(() => {
     if (!isMenuOpen) return;
-    const leave = (event: KeyboardEvent | FocusEvent) => {
+    const leave = (event: KeyboardEvent | FocusEvent | PointerEvent) => {
       const isEscape = "key" in event && event.key === "Escape";
-      // Tab moved to a control that the menu may cover, or a link was followed.
-      const isOutside = !("key" in event) && !header.current?.contains(document.activeElement);
+      // A tap beside it, Tab moved to a control that the menu may cover, or a link was followed.
+      const isOutside = !("key" in event) && !header.current?.contains(event.target as Node);
       if (isEscape || isOutside) send({ kind: "closed" });
       if (isEscape) menuButton.current?.focus();
     };
     addEventListener("keydown", leave);
     addEventListener("focusin", leave);
+    addEventListener("pointerdown", leave);
     return () => {
       removeEventListener("keydown", leave);
       removeEventListener("focusin", leave);
+      removeEventListener("pointerdown", leave);
     };
   }, [isMenuOpen]);
 
