@@ -327,7 +327,9 @@ test("the bar stacks its links, or has a menu if compact", {
   await expect(links.first()).toBeHidden();
 });
 
-test("the menu is a disclosure: in tab order, closed by button and Escape", async ({ page }) => {
+test("the menu is a disclosure: in tab order, closed by button, Escape and a tap beside it", async ({
+  page,
+}) => {
   await page.goto("/");
   // Compact, with the hero's button in sight: a Tab to it does not scroll the page.
   await page.evaluate((y) => scrollTo(0, y), NAVBAR_SCROLLED_PX + 1);
@@ -355,6 +357,12 @@ test("the menu is a disclosure: in tab order, closed by button and Escape", asyn
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect(menu).toBeFocused();
+  });
+
+  await test.step("a tap beside it closes it", async () => {
+    await menu.press("Enter");
+    await page.getByRole("main").tap({ position: { x: 4, y: 500 } });
+    await expect(panel).toBeHidden();
   });
 });
 

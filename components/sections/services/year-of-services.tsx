@@ -31,7 +31,7 @@ export function YearOfServices() {
   return (
     <figure className="services-year">
       <svg className="services-line" aria-hidden="true">
-        <svg viewBox={`0 0 ${YEAR} 48`} preserveAspectRatio="none">
+        <svg viewBox={`0 0 ${YEAR} 48`} preserveAspectRatio="none" aria-hidden="true">
           <path className="services-weeks" d={`M0 36v12${"m1-8v8".repeat(YEAR)}`} />
           <path className="services-most" d={bars("most")} />
           <path d={bars("least")} />
