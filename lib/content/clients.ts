@@ -23,7 +23,7 @@ const copy: readonly ClientCopy[] = inFrench([
     hook: "Agrégez plus de mégawatts avec moins d'écarts, et proposez aux producteurs des offres compétitives sans entamer la marge de votre portefeuille.",
     detail: {
       situation:
-        "Éolien, solaire, dix sites, trois fournisseurs de prévision : votre portefeuille grandit plus vite que vos outils. Les marges sont fines. Si vous êtes responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
+        "Éolien, solaire, dix sites, trois fournisseurs de prévision : votre portefeuille grandit plus vite que vos outils. Si vous êtes responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
       work: "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil.",
       rule: {
         label: "Conflits d'intérêts :",

@@ -14,7 +14,7 @@ export const DOCUMENTS_DATE = "2026-11-26";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109727,
-  "Actifs de stockage": 121269,
-  Agrégateur: 108247,
+  "Producteur éolien 300 MW": 109719,
+  "Actifs de stockage": 121262,
+  Agrégateur: 108240,
 };

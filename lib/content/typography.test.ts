@@ -23,7 +23,7 @@ describe("fr", () => {
     ["a number and its unit", "20 MW / 40 MWh", `20${B}MW / 40${B}MWh`],
     ["a clock time in prose", "12 h 45 puis 3 h", `12${B}h${B}45 puis 3${B}h`],
     ["an ordinal", "n° 1", `n°${B}1`],
-    ["a date", "le 1er octobre 2025", `le 1er${B}octobre${B}2025`],
+    ["the first of a month", "le 1er octobre 2025", `le 1er${B}octobre 2025`],
     ["a telephone number", "au 01 23 45 67 89", `au 01${B}23${B}45${B}67${B}89`],
     ["a minus sign", "de -19 €", `de \u221219${B}€`],
     ["an inverted pronoun", "Encore faut-il", "Encore faut\u2060-\u2060il"],

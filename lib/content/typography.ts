@@ -16,9 +16,6 @@ const PLACEHOLDER = "\ue000";
 /** Words that may follow a number without being counted by it. */
 const LOOSE_WORDS = "et|ou|à|au|aux|contre|sur|de|des|par|puis|en|dans|avec|pour|est|sont";
 
-const MONTHS =
-  "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre";
-
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\u2019/g, "'"],
   [new RegExp(`«${SPACE}*`, "g"), `«${NO_BREAK}`],
@@ -36,7 +33,6 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
     ),
     `$1${NO_BREAK}`,
   ],
-  [new RegExp(`(?<=\\b(?:${MONTHS})) (?=(?:19|20)\\d\\d\\b)`, "g"), NO_BREAK],
   // In sentences only: tools look up a field by its label, « E-mail ».
   [/(?<=\be)-(?=mails?\b)/g, JOINED_HYPHEN],
   [/(?<=\p{L})-(?=(?:t-)?(?:ils?|elles?|on|vous|nous|ce)(?!\p{L}))/gu, JOINED_HYPHEN],
