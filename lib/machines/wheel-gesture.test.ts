@@ -111,6 +111,21 @@ describe("one gesture", () => {
       [1],
     ],
     [
+      "makes no step back by a tremble, though one forward is due",
+      [55, 100, { after: 100, delta: 30 }, 31, { after: 34, delta: -1 }],
+      [1],
+    ],
+    [
+      "goes on through jitter between two holes",
+      [STEP, STEP - 1, STEP - 2, { after: 300, delta: -1 }, { after: 300, delta: STEP - 3 }, 56],
+      [1],
+    ],
+    [
+      "has no level before its third event: merged frames may come first",
+      [150, 150, ...times(8, 50), ...times(5, 120)],
+      [1],
+    ],
+    [
       "is not ended by a hole right after it was renewed",
       [...times(5, 100), ...times(8, 21), 101, 103, 107, { after: 300, delta: 105 }, 103],
       [1, 1],
