@@ -10,11 +10,9 @@ export const contact = inFrench({
     title: "Nous parler",
     text: `${site.bookingDuration}, par visioconférence ou par téléphone, sans engagement : un premier avis avec ses hypothèses, la liste des données à réunir, puis les étapes possibles, ou le conseil de ne rien engager.`,
   },
-  promises: [
+  people:
     promises.people &&
-      `Vos interlocuteurs, du premier échange au dernier livrable : ${promises.people}.`,
-    promises.answerDelay && `Une réponse à votre message sous ${promises.answerDelay}.`,
-  ].filter((promise) => promise !== ""),
+    `Vos interlocuteurs, du premier échange au dernier livrable : ${promises.people}.`,
   questions: [
     {
       question: "Combien coûte une mission ?",

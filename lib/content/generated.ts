@@ -2,9 +2,9 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 3fc5518d6bc895bdc8eb4929caf043794279eb5500abf812c58ca35644f6a7a1
+ * 826cbb8f2bd87d2b1dbf839fd8c4cc912d8a4c1edafdd56b0fb200d63a270995
  */
-export const LEGAL_TEXTS_DATE = "2026-11-26";
+export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:

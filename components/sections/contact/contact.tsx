@@ -9,7 +9,7 @@ import { sendContactMessage } from "#lib/forms/actions.ts";
 import { Section } from "../section.tsx";
 
 export function Contact() {
-  const { slot, promises, questions } = contact;
+  const { slot, people, questions } = contact;
   const { booking } = externalLinks();
   return (
     <Section id="contact" title={contact.title} lead={contact.lead} quarter={90}>
@@ -29,9 +29,7 @@ export function Contact() {
               </ButtonLink>
             </p>
           )}
-          {promises.map((promise, index) => (
-            <p key={index}>{promise}</p>
-          ))}
+          {people && <p>{people}</p>}
           <div>
             {questions.map(({ question, answer }, index) => (
               <details key={index} className="contact-question">
