@@ -333,6 +333,13 @@ for (const { where, sizes, stages, reducedMotion } of [
         await carousel.notch(1);
         await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
         await carousel.expectReleased();
+        await carousel.section.evaluate((section) => section.scrollIntoView());
+        const title = carousel.section.getByRole("heading", { level: 2 });
+        const barBottom = (bar: HTMLElement) => bar.getBoundingClientRect().bottom;
+        const isClear = async () =>
+          ((await title.boundingBox())?.y ?? 0) >=
+          (await page.getByRole("banner").evaluate(barBottom));
+        await expect.poll(isClear, "the heading is clear of the bar").toBe(true);
       }
       for (const size of stages) {
         await page.setViewportSize(size);

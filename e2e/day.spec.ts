@@ -349,6 +349,24 @@ test("says so when the code of the days cannot be had, and tries again", async (
   await expect(page.getByRole("dialog", { name: pasteDialogWords.paste })).toBeVisible();
 });
 
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("marks the chosen day alone", async ({ page }) => {
+    await page.goto("/");
+    const days = heroOf(page).getByRole("group", { name: chooser.day }).getByRole("radio");
+    const lines = await days.evaluateAll((inputs) =>
+      inputs.map(
+        (input) => getComputedStyle(input.nextElementSibling as Element).borderBottomColor,
+      ),
+    );
+    const [chosen, ...others] = lines;
+    expect(others.length).toBeGreaterThan(1);
+    expect(new Set(others).size).toBe(1);
+    expect(others).not.toContain(chosen);
+  });
+});
+
 test("draws pasted prices, asks about hourly ones, or says by line what is wrong", async ({
   page,
 }) => {
