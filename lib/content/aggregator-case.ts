@@ -292,7 +292,7 @@ export const aggregatorCase: CaseStudy = {
       ],
       tool: {
         title: `${indicators.flatMap(({ rows }) => rows).length} indicateurs du tableau de bord`,
-        lead: "Chaque indicateur a un calcul, un rythme et une décision : sans décision, il encombre. Tous se calculent au pas de 15 minutes. Les deux dernières colonnes donnent les valeurs de l'exemple ; les cases vides sont à remplir.",
+        lead: "Chaque indicateur a un calcul, un rythme et une décision : sans décision, il encombre. Les énergies se calculent au pas de 15 minutes. Les deux dernières colonnes donnent les valeurs de l'exemple ; les cases vides sont à remplir.",
         head: ["Étape", "Indicateur", "Calcul", "Suivi", "Décision", "Avant", "Après"],
         groups: indicators,
       },

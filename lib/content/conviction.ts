@@ -4,11 +4,11 @@ export const conviction = inFrench({
   title: "La valeur existe. Encore faut-il qu'elle vous parvienne.",
   lossesCaption: "Journée de printemps, données fictives.",
   opening:
-    "Avec le soleil et le vent, la production varie davantage, et les règles changent plus vite que les contrats : depuis le 1er\u00a0octobre\u00a02025, le marché journalier fixe un prix par quart d'heure. Le même jour, un mégawattheure (MWh) peut coûter plus de 100 € à 20 h et moins de zéro à 14 h.",
+    "Avec le soleil et le vent, la production varie davantage. Les règles changent plus vite que les contrats : depuis le 1er\u00a0octobre\u00a02025, le marché journalier fixe un prix par quart d'heure. Le même jour, un mégawattheure\u00a0(MWh) peut coûter plus de 100 € à 20 h et moins de zéro à 14 h.",
   missionSummary: "Notre mission : chiffrer, écrire, vérifier",
   mission: [
     "Cette valeur se perd entre les contrats, les données et l'exécution. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
-    "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : votre compte de résultat y gagne, et le système électrique aussi.",
+    "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : le même geste peut servir vos comptes et le système électrique.",
   ],
   independence: {
     title: "Notre indépendance, en quatre faits",
@@ -26,7 +26,7 @@ export const conviction = inFrench({
 export const lossWords = inFrench({
   clause: {
     name: "Une clause trop stricte.",
-    line: "1 MW de batterie tenu à {cycles} par jour au lieu de {better} : {euros} € de moins, hors usure.",
+    line: "1 MW de batterie tenu à {cycles} par jour, quand sa garantie en permet {allowed} : {euros} € de moins, hors usure.",
   },
   stop: {
     name: "Un arrêt tardif.",
@@ -34,6 +34,6 @@ export const lossWords = inFrench({
   },
   gap: {
     name: "Un écart mal compris.",
-    line: "{capacity} MW d'éolien, {power} MW imprévus à {time} : réglés au prix des écarts.",
+    line: "{capacity} MW d'éolien, {power} MW de trop à {time} : payés au prix des écarts, et non du marché.",
   },
 } as const);

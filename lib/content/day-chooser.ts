@@ -16,7 +16,7 @@ export const chooser = inFrench({
   pasted: "Vos prix",
   limits: `${limits} Données fictives.`,
   pastedLimits: limits,
-  privacy: "Calculé dans votre navigateur : rien ne nous est envoyé.",
+  privacy: "Calculé dans votre navigateur : vous seul pouvez nous l'envoyer.",
   contact: "Nous parler de cette journée",
   /** Start of a contact message; `{result}` is the battery's figure. */
   message:

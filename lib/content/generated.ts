@@ -2,19 +2,19 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 826cbb8f2bd87d2b1dbf839fd8c4cc912d8a4c1edafdd56b0fb200d63a270995
+ * a26db54cf85f0e34848db9ff75998bf4a1e8303fe62359d97ea18ef28eccb111
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * e13f8fc8297932f6d26cf51183caf143fc351332ce7424706521db971058bac2
+ * bd003ddf0da93b7f2713c039ed58c9169780a934f3688b52ca0b616b13876c8e
  */
-export const DOCUMENTS_DATE = "2026-11-26";
+export const DOCUMENTS_DATE = "2026-11-27";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109719,
+  "Producteur éolien 300 MW": 109686,
   "Actifs de stockage": 121262,
-  Agrégateur: 108240,
+  Agrégateur: 108279,
 };

@@ -115,7 +115,7 @@ export const windProducerCase: CaseStudy = {
     figures: [
       {
         value: `${frenchNumber(total / 1e6, 1)} M€/an`,
-        label: `de gain, dont ${frenchPercent(captureGain / total)} estimé`,
+        label: `de gain, dont ${frenchPercent(captureGain / total)} estimés`,
       },
       {
         value: `${signedFrenchNumber(fee.after - fee.before, 2)} €/MWh`,
@@ -166,7 +166,7 @@ export const windProducerCase: CaseStudy = {
       },
     ],
     context: `Le producteur exploite ${farms} parcs éoliens terrestres : ${supportedMw} MW en complément de rémunération et ${marketMw} MW sans soutien. Trois contrats d'agrégation arrivent à échéance, leurs formules d'écart diffèrent, et les arrêts viennent trop tard quand les prix sont négatifs.`,
-    role: `${brandName} ne conseille que le producteur, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement, en ${weeks} semaines.`,
+    role: `${brandName} ne conseille que le producteur, du cadrage à la bascule. Nous rejouons les offres parc par parc, menons la consultation, négocions les clauses et préparons le changement.`,
     deliverables: [
       `Rejeu de ${replayMonths} mois, parc par parc`,
       `Cahier des charges et consultation : ${consultation.consulted} agrégateurs, ${consultation.offers} offres, ${consultation.negotiated} en négociation`,

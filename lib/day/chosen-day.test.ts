@@ -185,9 +185,9 @@ it("names the battery's phases in its own picture as in the chart, not each of i
 
 it("loses what the page's own figures say, each at its quarter-hour", () => {
   const [clause, stop, gap] = losses;
-  const [, euros] = /(\d+) €/.exec(plain(pageDay.warranty)) ?? [];
+  const [, euros] = /(\d+) €/.exec(plain(drawChosenDay({ ...PAGE_DAY, cycles: 1 }).warranty)) ?? [];
   expect(plain(clause?.line ?? "")).toContain(
-    `1,5 cycle par jour au lieu de 2 : ${euros} € de moins`,
+    `1 cycle par jour, quand sa garantie en permet 1,5 : ${euros} € de moins`,
   );
   const { available } = FICTIONAL_CLIENTS.printemps;
   const hour = [46, 47, 48, 49].map(
@@ -196,9 +196,9 @@ it("loses what the page's own figures say, each at its quarter-hour", () => {
   const lost = Math.round(-hour.reduce((sum, value) => sum + value, 0) / 4);
   expect(plain(stop?.line ?? "")).toContain(`à 11 h 30 : ${lost} € perdus`);
   expect(pageDay.pictures.aggregators.description).toContain(fr("à +27 MW à 17 h 30"));
-  expect(plain(gap?.line ?? "")).toContain("27 MW imprévus à 17 h 30");
+  expect(plain(gap?.line ?? "")).toContain("27 MW de trop à 17 h 30");
   expect(losses.map(({ quarter }) => timeOfDay(quarter)).map(plain)).toEqual([
-    "6 h 45",
+    "7 h 15",
     "11 h 30",
     "17 h 30",
   ]);

@@ -1,7 +1,7 @@
 /** Where a day loses value, for the fictional clients. */
 import { lossWords as words } from "../content/conviction.ts";
 import { cycleCounts } from "../content/day-words.ts";
-import { frenchNumber } from "../content/french-numbers.ts";
+import { frenchNumber, frenchQuantity } from "../content/french-numbers.ts";
 import { timeOfDay } from "../content/french-time.ts";
 import { say } from "../content/typography.ts";
 import { bestPlan, type DailyCycles, marginOf, unitsOf } from "./battery-plan.ts";
@@ -10,24 +10,24 @@ import { extremeQuarter, QUARTERS_PER_HOUR } from "./day-curve.ts";
 import { PAGE_DAY } from "./day-fragment.ts";
 import { pageDay } from "./page-day.ts";
 
-/** Daily cycles that a better contract would have allowed. */
-const BETTER_CYCLES: DailyCycles = 2;
+/** Daily cycles that the clause allows, fewer than the warranty. */
+const CLAUSE_CYCLES: DailyCycles = 1;
 
 const { hours, cycles } = PAGE_DAY;
 const { prices, windPortfolio, solarPark, battery } = pageDay.clients;
 
-/** The battery's first sale that its warranty forbids. */
-function forgottenClause() {
-  const better = bestPlan(prices, unitsOf(hours), BETTER_CYCLES);
+/** The battery's first sale that the clause forbids. */
+function strictClause() {
+  const strict = bestPlan(prices, unitsOf(hours), CLAUSE_CYCLES);
   return {
-    quarter: better.discharged.findIndex(
-      (share, quarter) => share > (battery.discharged[quarter] ?? 0),
+    quarter: battery.discharged.findIndex(
+      (share, quarter) => share > (strict.discharged[quarter] ?? 0),
     ),
     name: words.clause.name,
     line: say(words.clause.line, {
-      cycles: cycleCounts[cycles],
-      better: BETTER_CYCLES,
-      euros: frenchNumber(marginOf(better, prices) - battery.margin),
+      cycles: cycleCounts[CLAUSE_CYCLES],
+      allowed: frenchQuantity(cycles),
+      euros: frenchNumber(battery.margin - marginOf(strict, prices)),
     }),
   };
 }
@@ -64,6 +64,6 @@ function misreadGap() {
 }
 
 /** In the order of the page's day, each with the quarter-hour that shows it. */
-export const losses = [forgottenClause(), lateStop(), misreadGap()].sort(
+export const losses = [strictClause(), lateStop(), misreadGap()].sort(
   (a, b) => a.quarter - b.quarter,
 );
