@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { contactForm, downloadForm, sharedWords } from "../lib/content/forms.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { TOAST_MS } from "../lib/interaction-rules.ts";
-import { DOWNLOAD, FormVisit, holdSubmissions, sentence } from "./support/forms.ts";
+import { DOWNLOAD, FormVisit, holdSubmissions, NEWSLETTER, sentence } from "./support/forms.ts";
 import { openWithStoppedClock } from "./support/page.ts";
 import { test as base, expect } from "./support/test.ts";
 
@@ -180,6 +180,24 @@ test("a toast is a silent copy, replaced by the next", async ({ page, plain, ema
   await toast.getByRole("button").press("Enter");
   await expect(plain.submit).toBeFocused();
   await expect(region).toHaveCount(0);
+});
+
+test("a toast leaves the footer's links free", async ({ page, toast, email }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const newsletter = new FormVisit(page, NEWSLETTER);
+  await newsletter.visit();
+  await newsletter.fill(email);
+  // Above the form there is room.
+  await newsletter.field("consent").evaluate((box) => box.scrollIntoView({ block: "center" }));
+  await newsletter.submit.press("Enter");
+  await expect(async () => {
+    const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(0);
+    const links = await page.getByRole("contentinfo").getByRole("link").all();
+    const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+    const covered = boxes.filter((box) => box && box.y < y + height && box.y + box.height > y);
+    expect(covered).toEqual([]);
+  }).toPass();
 });
 
 test("a toast is in the window, even a low one that controls fill", async ({
