@@ -327,6 +327,21 @@ test("the bar stacks its links, or has a menu if compact", {
   await expect(links.first()).toBeHidden();
 });
 
+test("the menu marks the current link as it marks no other, nor the button", async ({ page }) => {
+  await page.goto("/");
+  await page.locator(LAST_LINK.href).evaluate((it) => it.scrollIntoView({ behavior: "instant" }));
+  const bar = page.getByRole("banner");
+  await bar.getByRole("button", { name: navigation.menuLabel }).tap();
+  await expect(bar.locator("[aria-current=location]")).toHaveText(LAST_LINK.label);
+  const marked = await bar.locator("nav a").evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { display, borderLeftWidth } = getComputedStyle(link, "::after");
+      return display !== "none" && borderLeftWidth === "3px" ? link.textContent : [];
+    }),
+  );
+  expect(marked).toEqual([LAST_LINK.label]);
+});
+
 test("the menu is a disclosure: in tab order, closed by button, Escape and a tap beside it", async ({
   page,
 }) => {
