@@ -9,6 +9,9 @@ import { expect, test } from "./support/test.ts";
 const [FIRST = "", SECOND = ""] = CLIENT_NAMES;
 const LAST = CLIENT_NAMES.at(-1) ?? "";
 
+/** A drawing of less height cannot be read. */
+const LEAST_DRAWING_PX = 200;
+
 test("takes a step per notch, then leaves the page free", {
   tag: "@smoke",
 }, async ({ carousel }) => {
@@ -183,6 +186,13 @@ test("leaves the page to a wheel that turns over the bar", async ({ page, carous
   await carousel.notch(1);
   await expect.poll(() => carousel.scrollY()).toBeGreaterThan(before);
   await carousel.expectReleased();
+});
+
+test("leaves a tablet room for a client's drawing", async ({ page, carousel }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await carousel.open();
+  const drawing = await carousel.section.getByRole("img").boundingBox();
+  expect(drawing?.height).toBeGreaterThanOrEqual(LEAST_DRAWING_PX);
 });
 
 test("captures the wheel in the windows of usual screens", async ({ page, carousel }) => {

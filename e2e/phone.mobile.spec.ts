@@ -289,6 +289,14 @@ test("a client's name, figure and drawing share a screen, and the whole page is 
   expect(height).toBeLessThanOrEqual(PAGE_MAX_PX);
 });
 
+test("a client's way on is a finger's target, on a tablet too", async ({ page, carousel }) => {
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const link = await carousel.section.getByRole("link").boundingBox();
+    expect(link?.height, `${width} px`).toBeGreaterThanOrEqual(TARGET_PX);
+  }
+});
+
 test("vertical swipes scroll from the top to the footer", async ({ page, finger }) => {
   await page.goto("/");
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
