@@ -256,19 +256,24 @@ test("two fingers, which zoom the page, make no step", async ({ carousel, finger
   await carousel.shows(SECOND);
 });
 
-test("rows tell their content, and open at a touch", async ({ page }) => {
-  await page.goto("/");
-  for (const { id, first, closed } of ROWS) {
-    const row = page.locator(`${id} details`, { hasText: first });
-    const summary = row.locator("summary");
-    await expect(row.getByText(closed)).toBeHidden();
-    expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
-    await summary.tap();
-    await expect(row.getByText(closed)).toBeVisible();
-    await summary.tap();
-    await expect(row.getByText(closed)).toBeHidden();
-  }
-});
+for (const viewport of [phone.viewport, { width: 844, height: 390 }]) {
+  test(`rows tell their content, and open at a touch, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    for (const { id, first, closed } of ROWS) {
+      const row = page.locator(`${id} details`, { hasText: first });
+      const summary = row.locator("summary");
+      await expect(row.getByText(closed)).toBeHidden();
+      expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
+      await summary.tap();
+      await expect(row.getByText(closed)).toBeVisible();
+      await summary.tap();
+      await expect(row.getByText(closed)).toBeHidden();
+    }
+  });
+}
 
 test("a client's name, figure and drawing share a screen, and the whole page is short", async ({
   page,

@@ -8,7 +8,7 @@ interface NarrowDisclosureProps {
   readonly children: ReactNode;
 }
 
-/** Closed in a narrow window until its summary is pressed; open in a wide one and on paper. */
+/** Closed in a narrow or low window until its summary is pressed; open in a larger one and on paper. */
 export function NarrowDisclosure({ summary, className, children }: NarrowDisclosureProps) {
   return (
     <details className={clsx("disclosure-narrow", className)}>
