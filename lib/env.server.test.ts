@@ -31,6 +31,8 @@ it.each<[environment: Environment, reader: () => unknown, value: unknown]>([
   [{ SUPABASE_URL: url, SUPABASE_ANON_KEY: "" }, backendAddress, undefined],
   [{ SUPABASE_URL: "", SUPABASE_ANON_KEY: "key" }, backendAddress, undefined],
   [{ NEXT_PUBLIC_SUPABASE_URL: url, SUPABASE_ANON_KEY: "key" }, backendAddress, address],
+  [{ SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_ANON_KEY: "key" }, backendAddress, address],
+  [{ SUPABASE_URL: url, NEXT_PUBLIC_SUPABASE_PUBLISHABLE_KEY: "key" }, backendAddress, address],
   [
     {
       NEXT_PUBLIC_SUPABASE_URL: "https://other.example",
