@@ -86,6 +86,13 @@ it("earns what moving energy between prices earns", () => {
   expect(worthOf(battery.discharged) - worthOf(battery.charged)).toBeCloseTo(sold - bought, 6);
 });
 
+it("moves the cold store's load from one end of a day to the other where prices fall all day", () => {
+  const falling = quarters.map((quarter) => -quarter);
+  const { moved } = clientDay(falling, FICTIONAL_CLIENTS.printemps, battery, 2).coldStore;
+  expect(moved.from.from).toBe(0);
+  expect(moved.to.to).toBe(falling.length);
+});
+
 it.each([92, 100])("has a value for each quarter of a day of %i, when clocks change", (length) => {
   const idle = { charged: Array(length).fill(0), discharged: Array(length).fill(0) };
   const { windPortfolio, solarPark, coldStore } = clientDay(
