@@ -1,11 +1,18 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
+import { deliverFirst } from "../functions/_shared/delivery.ts";
+import type { Call } from "../functions/_shared/edge-function.ts";
 import { SettingsError } from "../functions/_shared/environment.ts";
-import { failureCause, MAX_ATTEMPTS, RETRY_DELAYS_MINUTES } from "../functions/_shared/queue.ts";
+import {
+  type DeliveryQueue,
+  failureCause,
+  MAX_ATTEMPTS,
+  RETRY_DELAYS_MINUTES,
+} from "../functions/_shared/queue.ts";
 import { listen, smtpVariables, startMailSink } from "./receivers.ts";
 import { startTemporaryBackend } from "./temporary-backend.ts";
 
@@ -179,6 +186,20 @@ describe("a mail that is not sent at once", () => {
     await using silent = createServer();
     await listen(silent, port);
     expect(await submit()).toMatchObject({ status: "pending", last_error: "timeout" });
+  });
+
+  test("times out as well where the host can stop it", async () => {
+    const over = AbortSignal.abort(new DOMException("", "TimeoutError"));
+    using _ = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(over);
+    const reasons: unknown[] = [];
+    const queue: DeliveryQueue = {
+      table: TABLE,
+      noun: "mail",
+      send: async (_row, _call, { reason }) => reasons.push(reason) < 1,
+    };
+    const call = { stopping: new AbortController().signal } as Call;
+    await deliverFirst(queue, { id: 1, attempts: 1 }, call);
+    expect(reasons).toEqual([over.reason]);
   });
 
   const withCode = (code: string) => Object.assign(new Error("zoe@exemple.fr"), { code });
