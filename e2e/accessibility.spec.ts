@@ -36,7 +36,10 @@ test.describe("with less motion", () => {
       })),
       ...pictures.map(({ caption, description }) => ({ caption, words: description })),
     ]) {
-      const figure = page.getByRole("figure", { name: caption, exact: true });
+      // By attributes too, which older screen readers need: RGAA 1.9.
+      const figure = page
+        .getByRole("figure", { name: caption, exact: true })
+        .and(page.locator("[role][aria-label]"));
       await expect(figure.getByRole("img")).toHaveAccessibleName(words);
     }
     for (const { caption } of pictures) expect(caption).toContain("données fictives");
