@@ -82,6 +82,15 @@ test("has one needle for the hero and the clients' pictures", async ({ page, car
   await carousel.shows(CLIENT_NAMES[0] ?? "");
 });
 
+test("shows the needle over the clients' pictures only while it is used", async ({ page }) => {
+  await page.goto("/");
+  const clients = page.locator("#clients");
+  const needle = clients.locator(".day-needle");
+  await expect(needle).toHaveCSS("opacity", "0");
+  await clients.getByRole("slider", { name: label }).focus();
+  await expect(needle).toHaveCSS("opacity", "1");
+});
+
 test("shows days, chart and result in one screen", async ({ page }) => {
   await page.goto("/");
   const instrument = heroOf(page);
