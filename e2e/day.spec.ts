@@ -9,7 +9,12 @@ import { navigation } from "../lib/content/navigation.ts";
 import { pasteDialog as pasteDialogWords } from "../lib/content/paste-dialog.ts";
 import { fr } from "../lib/content/typography.ts";
 import { drawChosenDay } from "../lib/day/chosen-day.ts";
-import { QUARTERS_PER_DAY, shareOfHeight, stepAreaPath } from "../lib/day/day-curve.ts";
+import {
+  extremeQuarter,
+  QUARTERS_PER_DAY,
+  shareOfHeight,
+  stepAreaPath,
+} from "../lib/day/day-curve.ts";
 import { type ChosenDay, fragmentOf, PAGE_DAY } from "../lib/day/day-fragment.ts";
 import { pageDay } from "../lib/day/page-day.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
@@ -201,6 +206,16 @@ test("names the lowest price beside the bars below zero", async ({ page }) => {
   const first = pageDay.drawn.heights.findIndex((height) => height < 0);
   const start = (plot?.x ?? 0) + ((plot?.width ?? 0) * first) / QUARTERS_PER_DAY;
   expect((label?.x ?? Number.NaN) + (label?.width ?? 0)).toBeLessThan(start);
+});
+
+test("starts the label of a lowest price above zero at its quarter", async ({ page }) => {
+  await page.goto(`/${fragmentOf(WINTER)}`);
+  await expectShown(page, WINTER);
+  const plot = await heroOf(page).getByRole("img").boundingBox();
+  const label = await page.locator(".day-extreme").boundingBox();
+  const lowest = extremeQuarter(drawChosenDay(WINTER).drawn.prices, "lowest");
+  const quarter = (plot?.x ?? 0) + ((plot?.width ?? 0) * lowest) / QUARTERS_PER_DAY;
+  expect(Math.abs((label?.x ?? Number.NaN) - quarter - 8)).toBeLessThan(6);
 });
 
 test("moves the curve from day to day, at once where less motion is wanted", async ({ page }) => {

@@ -18,14 +18,13 @@ const down = (height: number) => percentage(shareOfHeight(height));
 /** Quarters that the lowest price's label takes on a phone, and the zero line's on a tablet. */
 const LABEL_QUARTERS = { lowest: 38, zero: 10 };
 
-/** The lowest price's label, on empty ground: before the bars below zero around it or after them, else at its band. */
-function lowestLabel({ prices, heights, phases }: DrawnDay) {
+/** The lowest price's label, on empty ground: before the bars below zero around it or after them, else at its quarter. */
+function lowestLabel({ prices, heights }: DrawnDay) {
   const lowest = extremeQuarter(prices, "lowest");
   const height = heights[lowest] ?? 0;
   const isNegative = height < 0;
   const isPositive = heights.map((bar) => bar >= 0);
-  const band = phases.find(({ from, to }) => from <= lowest && lowest < to);
-  const from = isNegative ? isPositive.lastIndexOf(true, lowest) + 1 : (band?.from ?? lowest);
+  const from = isNegative ? isPositive.lastIndexOf(true, lowest) + 1 : lowest;
   const isBefore = from >= LABEL_QUARTERS.lowest;
   const to = isNegative ? Math.max(0, isPositive.indexOf(true, lowest)) : from;
   return {
