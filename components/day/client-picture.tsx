@@ -10,32 +10,21 @@ import { DayPlot, PricedQuarters } from "./day-picture.tsx";
 import { QuarterRule } from "./quarter-rule.tsx";
 import { Redrawn } from "./shown-day.client.tsx";
 
-/** Whole percents are precise enough for labels. */
+/** Whole percents are precise enough for a height. */
 const near = (share: number) => `${Math.round(share * 100)}%`;
 
 function Labels({ labels }: { readonly labels: readonly PictureLabel[] }) {
-  return labels.flatMap(({ mark, text, quarter, price, leader }, index) => [
-    ...(leader
-      ? [
-          <line
-            key={`line-${index}`}
-            className="day-leader"
-            x1={near(shareOfDay(leader[0].quarter))}
-            y1={near(shareOfHeight(leader[0].price))}
-            x2={near(shareOfDay(leader[1].quarter))}
-            y2={near(shareOfHeight(leader[1].price))}
-          />,
-        ]
-      : []),
+  return labels.map(({ mark, text, quarter, price, offset }, index) => (
     <text
       key={index}
       className={`day-label day-${mark}`}
-      x={near(shareOfDay(quarter))}
+      x={percentage(shareOfDay(quarter))}
       y={near(shareOfHeight(price))}
+      {...offset}
     >
       {text}
-    </text>,
-  ]);
+    </text>
+  ));
 }
 
 export function PriceLabel({ prices }: Pick<DrawnDay, "prices">) {
@@ -53,6 +42,9 @@ export function DayGround({ prices }: Pick<DrawnDay, "prices">) {
           <use href="#day-price" className="day-price" />
           <use href="#day-price" className="day-line" />
         </DayPlot>
+        <text textAnchor="end" x="-4" y={zero} dy="5">
+          {0}
+        </text>
         <Redrawn part="price">
           <PriceLabel prices={prices} />
         </Redrawn>
@@ -79,7 +71,7 @@ export function ClientPicture({
   picture,
   heights,
 }: Pick<DrawnDay, "heights"> & { readonly picture: Picture }) {
-  const { description, caption, hasBattery, acts, marks, labels, scale } = picture;
+  const { description, caption, hasBattery, acts = [], marks, labels, leaders } = picture;
   return (
     <figure {...figureProps(caption)} className="day-picture day-client-picture">
       <svg className="day-plot day-client-plot" role="img" aria-label={description}>
@@ -92,10 +84,11 @@ export function ClientPicture({
             {marks.map(({ mark, path }) => (
               <path key={mark} className={`day-${mark}`} d={path} />
             ))}
+            <path className="day-leader" d={leaders} />
           </g>
         </DayPlot>
         <svg className="day-client-labels" aria-hidden="true">
-          <Labels labels={[...labels, ...scale]} />
+          <Labels labels={labels} />
         </svg>
       </svg>
       <figcaption className="note day-client-caption">{caption}</figcaption>

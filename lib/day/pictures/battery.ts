@@ -66,6 +66,5 @@ export function batteryPicture(day: DayOfClients): ClientPicture {
       scale(units, capacity, "MWh"),
       day.heights,
     ),
-    acts: [],
   };
 }

@@ -34,6 +34,12 @@ export function coldStorePicture(day: DayOfClients): ClientPicture {
   };
   const part = ({ from, to }: Span) =>
     stepAreaPath(usual.slice(from, to), from) + stepAreaPath(shifted.slice(from, to), from);
+  const between = ({ from, to }: Span, low: readonly number[], high: readonly number[]) => ({
+    left: from,
+    right: to,
+    bottom: low[from] ?? 0,
+    top: Math.max(...high.slice(from, to)),
+  });
   const unmoved = usual.map((load, quarter) => load === shifted[quarter]);
   // Where a text has room between load and price.
   const roomy = unmoved.map(
@@ -58,23 +64,12 @@ export function coldStorePicture(day: DayOfClients): ClientPicture {
     ...labelled(
       [
         { mark: "taken", text: energy(movedEnergy), at: pointsOf(moved.to, shifted) },
-        { mark: "discharge", text: energy(-movedEnergy), at: pointsOf(moved.from, day.heights) },
+        { mark: "given", text: energy(-movedEnergy), at: pointsOf(moved.from, usual) },
         { mark: "actual", text: words.loadLabel, at: pointsOf(namedRun, usual) },
       ],
       scale(units, highest, "MW"),
       day.heights,
-      [
-        {
-          left: moved.to.from,
-          right: moved.to.to,
-          bottom: usual[moved.to.from] ?? 0,
-          top: shifted[moved.to.from] ?? 0,
-        },
-      ],
+      [between(moved.to, usual, shifted), between(moved.from, shifted, day.heights)],
     ),
-    acts: [
-      { kind: "charge", ...moved.to },
-      { kind: "discharge", ...moved.from },
-    ],
   };
 }

@@ -24,8 +24,14 @@ export const LABEL_HEIGHT = LINE.descent + LINE.ascent;
 /** A text's width on a wide picture, as a share of what it is on a phone's. */
 const WIDE_SHARE = 0.4;
 
+/** From a text to its leader, in px. */
+const GAP = 5;
+
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
+
+/** So it does on a wide picture, where its text ends as many quarters aside. */
+const ASIDE_NEAR = 8;
 
 /** How much farther from its mark a label may go to avoid bars. */
 const ON_BARS = 40;
@@ -70,11 +76,15 @@ function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 }
 
-type Leader = readonly [foot: Point, tip: Point];
-
+/** The middle of a text or, if it has a `tip`, the foot of a leader to that mark. */
 export interface Placed extends Point {
-  /** Line from the label to its mark. */
-  readonly leader?: Leader;
+  readonly tip?: Point;
+  /** Where the text stands from the foot: in px, so that it stays beside it in every window. */
+  readonly offset?: {
+    readonly textAnchor?: "start" | "end";
+    readonly dx?: number;
+    readonly dy?: number;
+  };
 }
 
 /**
@@ -86,46 +96,58 @@ export function placeLabel(
   at: Point,
   taken: readonly Box[],
   bars: readonly number[] = [],
-): Placed {
+): readonly [placed: Placed, box: Box] {
   const half = widthOf(text) / 2;
-  const [least, most] = [half, Math.max(half, QUARTERS_PER_DAY - half)];
-  let best: { placed: Placed; cost: number } | undefined;
+  let best: readonly [placed: Placed, box: Box] = [at, boxOf(text, at)];
+  let least = Number.POSITIVE_INFINITY;
   for (const shift of SHIFTS) {
-    const quarter = Math.min(most, Math.max(least, at.quarter + shift));
+    const quarter = Math.min(QUARTERS_PER_DAY - half, Math.max(half, at.quarter + shift));
     for (const rise of RISES) {
       const price = at.price + rise;
       const box = boxOf(text, { quarter, price });
       if (box.top > CEILING || box.bottom < FLOOR) continue;
       const aside = ASIDE * Math.abs(quarter - at.quarter) + (rise < 0 ? BELOW : 0);
-      const leader = leaderOf(box, at);
-      const crosses = leader && taken.some((other) => overlap(around(leader), other));
-      const cost =
-        distance(box, at) + aside + ON_BARS * shareOn(bars, box) + (crosses ? CROSSING : 0);
-      if (best && cost >= best.cost) continue;
-      if (taken.some((other) => overlap(box, other))) continue;
-      best = { placed: { quarter, price, ...(leader && { leader }) }, cost };
+      const far = distance(box, at);
+      const isBeside =
+        far <= NEAR && Math.abs(quarter - at.quarter) <= WIDE_SHARE * half + ASIDE_NEAR;
+      const placed = isBeside ? { quarter, price } : ledTo(at, box);
+      const crosses = placed.tip && taken.some((other) => overlap(around(placed, at), other));
+      const cost = far + aside + ON_BARS * shareOn(bars, box) + (crosses ? CROSSING : 0);
+      if (cost >= least || taken.some((other) => overlap(box, other))) continue;
+      least = cost;
+      best = [placed, box];
     }
   }
-  return best?.placed ?? at;
+  return best;
 }
 
-/** None for a label beside its mark. */
-function leaderOf(box: Box, at: Point): Leader | undefined {
-  const middle = (box.left + box.right) / 2;
-  const half = WIDE_SHARE * (middle - box.left);
-  const wide = { ...box, left: middle - half, right: middle + half };
-  if (distance(box, at) <= NEAR && distance(wide, at) <= 2 * NEAR) return undefined;
-  const quarter = Math.min(wide.right, Math.max(wide.left, at.quarter));
-  return [{ quarter, price: at.price < box.bottom ? box.bottom : box.top }, at];
-}
-
-/** The smallest box around a leader. */
-function around([foot, tip]: Leader): Box {
+/** A leader from the side of a label that faces its mark. */
+function ledTo(tip: Point, { left, right, bottom, top }: Box): Placed {
+  const isRight = tip.quarter > right;
+  if (isRight || tip.quarter < left) {
+    return {
+      quarter: isRight ? right : left,
+      price: bottom + LINE.descent,
+      tip,
+      offset: { textAnchor: isRight ? "end" : "start", dx: isRight ? -GAP : GAP },
+    };
+  }
+  const isBelow = tip.price < bottom;
   return {
-    left: Math.min(foot.quarter, tip.quarter),
-    right: Math.max(foot.quarter, tip.quarter),
-    bottom: Math.min(foot.price, tip.price),
-    top: Math.max(foot.price, tip.price),
+    quarter: (left + right) / 2,
+    price: isBelow ? bottom : top,
+    tip,
+    offset: { dy: isBelow ? -LINE.descent - GAP : LINE.ascent + GAP },
+  };
+}
+
+/** The smallest box around two points. */
+function around(one: Point, other: Point): Box {
+  return {
+    left: Math.min(one.quarter, other.quarter),
+    right: Math.max(one.quarter, other.quarter),
+    bottom: Math.min(one.price, other.price),
+    top: Math.max(one.price, other.price),
   };
 }
 

@@ -4,7 +4,7 @@ import { timeOfDay } from "../../content/french-time.ts";
 import { say } from "../../content/typography.ts";
 import { runsOf } from "../battery-plan.ts";
 import type { DayOfClients } from "../client-day.ts";
-import type { Band } from "../day-curve.ts";
+import { type Band, DAY_FRAME } from "../day-curve.ts";
 import {
   type Box,
   boxOf,
@@ -18,7 +18,7 @@ import {
 /** Lines, what lies between them (`gap`), energy sold (`output`), not bought (`given`), bought or not sold (`taken`). */
 type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
 
-/** `quarter` is the text's middle, or its start on a scale; `price` the height of its baseline. */
+/** On a scale, `quarter` is the text's start; without a `tip`, `price` is the height of its baseline. */
 export interface PictureLabel extends Placed {
   readonly mark: PictureMark | "end" | Band["kind"];
   readonly text: string;
@@ -31,11 +31,12 @@ export interface ClientPicture {
   readonly caption: string;
   readonly hasBattery?: boolean;
   /** When the client buys or avoids selling (`charge`), and sells or avoids buying (`discharge`). */
-  readonly acts: readonly Band[];
+  readonly acts?: readonly Band[];
   readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
+  /** The last one, at the left edge, where the night leaves room: full power or energy. */
   readonly labels: readonly PictureLabel[];
-  /** At the left edge, where the night leaves room: zero, and full power or energy. */
-  readonly scale: readonly PictureLabel[];
+  /** From labels to what they name. */
+  readonly leaders: string;
 }
 
 /** Powers on the price axis, at `units` of the drawing per MW. */
@@ -47,34 +48,43 @@ export type Span = Pick<Band, "from" | "to">;
 export const times = ({ from, to }: Span) =>
   say(words.times, { from: timeOfDay(from), to: timeOfDay(to) });
 
-/** Zero, and full power or energy at the left edge. */
-export const scale = (units: number, power: number, unit: string): readonly PictureLabel[] => [
-  { mark: "end", text: say(`${power} ${unit}`), quarter: 0, price: power * units },
-  { mark: "end", text: "0", quarter: 0, price: -13 },
-];
+/** Full power or energy at the left edge. */
+export const scale = (units: number, power: number, unit: string): PictureLabel => ({
+  mark: "end",
+  text: say(`${power} ${unit}`),
+  quarter: 0,
+  price: power * units,
+  tip: { quarter: 3, price: power * units },
+  offset: { dy: -7 },
+});
 
 /** A text and the points that it may name, the best first and on some days none; the most important texts come first. */
 type Wanted = Pick<PictureLabel, "mark" | "text"> & { readonly at: readonly Point[] };
 
+const pointOf = ({ quarter, price }: Point) =>
+  `${quarter} ${Math.round(DAY_FRAME.highest - price)}`;
+
+const leaderOf = ({ tip, ...foot }: PictureLabel) =>
+  tip ? `M${[foot, tip].map(pointOf).join("L")}` : "";
+
 /** The labels at their marks, clear of each other, of the scale and of what else is `taken`. */
 export function labelled(
   wanted: readonly Wanted[],
-  scale: readonly PictureLabel[],
+  scale: PictureLabel,
   bars: readonly number[],
   taken: readonly Box[] = [],
 ) {
-  const boxes = scale.map(({ text, quarter, price }) =>
-    boxOf(text, { quarter: quarter + widthOf(text) / 2, price }),
-  );
-  boxes.push(...taken);
-  const labels = wanted.flatMap(({ mark, text, at: points }): readonly PictureLabel[] => {
+  const { text, price } = scale;
+  const boxes = [boxOf(text, { quarter: widthOf(text) / 2, price }), ...taken];
+  const placed = wanted.flatMap(({ mark, text, at: points }): readonly PictureLabel[] => {
     const at = points.find((point) => !boxes.some((box) => isWithin(box, point))) ?? points[0];
     if (!at) return [];
-    const place = placeLabel(text, at, boxes, bars);
-    boxes.push(boxOf(text, place));
+    const [place, box] = placeLabel(text, at, boxes, bars);
+    boxes.push(box);
     return [{ mark, text, ...place }];
   });
-  return { labels, scale };
+  const labels = [...placed, scale];
+  return { labels, leaders: labels.map(leaderOf).join("") };
 }
 
 /** The longest of these runs. */
@@ -108,6 +118,5 @@ const wholePrice = (price: number) => frenchNumber(Math.round(price));
 export function priceLabel(prices: readonly number[]): PictureLabel {
   const lowest = wholePrice(Math.min(...prices));
   const highest = wholePrice(Math.max(...prices));
-  // Beside the scale's zero, and below any bar near it.
-  return { mark: "end", text: say(words.price, { lowest, highest }), quarter: 4, price: -26 };
+  return { mark: "end", text: say(words.price, { lowest, highest }), quarter: 0, price: -26 };
 }
