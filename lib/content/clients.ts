@@ -11,8 +11,7 @@ const caseLink = ({ id, figures: [poster] }: CaseStudy, unit: string) => ({
 });
 
 interface ClientCopy extends Omit<Client, "detail"> {
-  readonly detail: Readonly<Record<"situation" | "work" | "outcome", string>> &
-    Pick<Client["detail"][number], "rule">;
+  readonly detail: Readonly<Record<"situation" | "work" | "outcome", string>>;
 }
 
 const copy: readonly ClientCopy[] = inFrench([
@@ -25,10 +24,6 @@ const copy: readonly ClientCopy[] = inFrench([
       situation:
         "Éolien, solaire, dix sites, trois fournisseurs de prévision : votre portefeuille grandit plus vite que vos outils. Si vous êtes responsable d'équilibre, vous réglez le coût des écarts de tout votre périmètre.",
       work: "Nous auditons la chaîne, de la prévision au programme, puis à l'écart. Nous comparons les fournisseurs de prévision, testons une stratégie infrajournalière et tarifons vos offres selon leur risque de profil.",
-      rule: {
-        label: "Conflits d'intérêts :",
-        text: "jamais l'agrégateur et le producteur d'un même contrat.",
-      },
       outcome:
         "Un coût d'écart expliqué parc par parc, des outils testés sur un historique complet et des équipes formées. Vous savez quels sites pèsent, à quelles heures, et ce que chaque correction rapporte.",
     },
@@ -75,11 +70,11 @@ const copy: readonly ClientCopy[] = inFrench([
 ]);
 
 const types: readonly Client[] = copy.map(
-  ({ detail: { situation, work, outcome, ...rule }, ...client }) => ({
+  ({ detail: { situation, work, outcome }, ...client }) => ({
     ...client,
     detail: [
       { label: fr("Votre situation"), text: situation },
-      { label: fr("Notre travail"), text: work, ...rule },
+      { label: fr("Notre travail"), text: work },
       { label: fr("Ce que vous obtenez"), text: outcome },
     ],
   }),

@@ -45,7 +45,6 @@ export interface Client {
   readonly detail: readonly {
     readonly label: string;
     readonly text: string;
-    readonly rule?: { readonly label: string; readonly text: string };
   }[];
 }
 

@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * a26db54cf85f0e34848db9ff75998bf4a1e8303fe62359d97ea18ef28eccb111
+ * 826cbb8f2bd87d2b1dbf839fd8c4cc912d8a4c1edafdd56b0fb200d63a270995
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 

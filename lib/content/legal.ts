@@ -49,7 +49,7 @@ export const legal = inFrench({
       ),
       section(
         "Données illustratives",
-        `Les journées de prix, les profils des clients et les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.`,
+        `Les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.`,
       ),
       section(
         "Nature des informations",

@@ -61,20 +61,13 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
         summary={clients.detailSummary}
       >
         <dl className="clients-steps">
-          {detail.flatMap(({ label, text, rule }, step) => [
+          {detail.flatMap(({ label, text }, step) => [
             <dt key={`${step}-`} className="clients-step">
               {label}
             </dt>,
             <dd key={step} className="clients-text">
               <SpokenText text={text} />
             </dd>,
-            ...(rule
-              ? [
-                  <dd key="rule" className="clients-rule">
-                    <strong>{rule.label}</strong> {rule.text}
-                  </dd>,
-                ]
-              : []),
           ])}
         </dl>
       </NarrowDisclosure>
