@@ -64,10 +64,15 @@ test("is translucent once scrolled, and dark over a dark section", async ({ page
     await expect(bar).toHaveAttribute("data-scheme-beneath", scheme);
     await expect.poll(look, section).toEqual([0.9, "blur(12px)", scheme]);
   }
-  // At the section's top, the dark one before it lies behind the bar.
-  await page.goto("about:blank");
-  await page.goto("/#case-studies");
-  await expect(bar).toHaveAttribute("data-scheme-beneath", "dark");
+  // Where a link has led, the section before it lies behind the bar, which must not mix the two.
+  for (const [section, scheme] of [
+    ["#expertise", "dark"],
+    ["#case-studies", "light dark"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(`/${section}`);
+    await expect.poll(look, section).toEqual([1, "blur(12px)", scheme]);
+  }
 });
 
 test("keeps the last of two states that follow each other within a frame", async ({ page }) => {

@@ -20,8 +20,6 @@ const BELOW = { y: "100%", dy: 38 };
 /** Prices have at most five digits. */
 const THOUSANDS = /\B(?=\d{3}$)/;
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-
 /** Width of the range's invisible thumb, centred on the needle (day-chart.css). */
 const THUMB_PX = 40;
 
@@ -40,7 +38,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
     action,
   };
   const share = (quarter + 0.5) / prices.length;
-  const x = percent(share);
+  const x = `${share * 100}%`;
 
   function readUnderMouse({ pointerType, nativeEvent, currentTarget }: PointerEvent) {
     if (pointerType !== "mouse") return;
@@ -53,7 +51,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
       {children}
       <svg className="day-needle" aria-hidden="true">
         <line x1={x} x2={x} y1={isReadBelow ? "0" : "-40"} y2="104%" />
-        <circle cx={x} cy={percent((top - price) / (top - bottom))} r="5" />
+        <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
         {/* Anchored so that it stays within the chart. */}
         <text
           x={x}

@@ -135,12 +135,15 @@ function sectionInView(links: readonly Link[]): Link | undefined {
   return begun.find((link) => topOf(link) >= 0) ?? begun.at(-1);
 }
 
-/** The computed `color-scheme` of what lies behind the middle of the bar. */
+/** The computed `color-scheme` of what begins below the bar; « between » if the middle of the bar is over another. */
 function schemeBeneath(bar: HTMLElement | null): string | undefined {
   if (!bar) return undefined;
-  const { left, width, top, height } = bar.getBoundingClientRect();
-  const beneath = document
-    .elementsFromPoint(left + width / 2, top + height / 2)
-    .find((element) => !bar.contains(element));
-  return beneath && getComputedStyle(beneath).colorScheme;
+  const { left, width, top, bottom } = bar.getBoundingClientRect();
+  const [below, behind] = [bottom + 1, (top + bottom) / 2].map((y) => {
+    const beneath = document
+      .elementsFromPoint(left + width / 2, y)
+      .find((element) => !bar.contains(element));
+    return beneath && getComputedStyle(beneath).colorScheme;
+  });
+  return below === behind ? below : `${below} between`;
 }

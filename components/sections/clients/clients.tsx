@@ -20,7 +20,7 @@ export function Clients() {
           <h2 id="clients-title" className="clients-title">
             {title}
           </h2>
-          <p className="clients-lead">{lead}</p>
+          <p>{lead}</p>
         </header>
       }
       backdrop={
