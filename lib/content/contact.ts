@@ -16,7 +16,7 @@ export const contact = inFrench({
   questions: [
     {
       question: "Combien coûte une mission ?",
-      answer: `Un forfait par étape, écrit avant que l'étape commence ; vous pouvez vous arrêter après chacune. Aucune part variable, aucune commission.${promises.fees && ` Ordres de grandeur : ${promises.fees}.`}`,
+      answer: `Un forfait par étape, écrit avant que l'étape commence ; vous pouvez vous arrêter après chacune. Aucune part variable.${promises.fees && ` Ordres de grandeur : ${promises.fees}.`}`,
     },
     {
       question: "Quelles données faut-il apporter ?",

@@ -16,7 +16,7 @@ export const conviction = inFrench({
     facts: [
       "Nos honoraires sont payés par nos clients, et par eux seuls.",
       "Nous ne percevons aucune commission d'agrégateur, de fournisseur ou d'optimiseur.",
-      "Nous conseillons, rien d'autre : nous n'achetons pas d'énergie et n'en vendons pas, ni pour nous ni pour autrui.",
+      "Nous conseillons, rien d'autre : nous n'achetons ni ne vendons d'énergie, ni pour nous ni pour autrui.",
       "Dans une consultation, nous conseillons une seule partie : jamais le vendeur et l'acheteur d'un même contrat.",
     ],
   },

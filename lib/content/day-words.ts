@@ -70,7 +70,7 @@ export const pictureWords = inFrench({
     priceLabels: { discharge: "Excédent", charge: "Manque" },
   },
   producers: {
-    subject: "Parc solaire de {capacity} MW\u00a0sans soutien",
+    subject: "Parc solaire de {capacity} MW sans soutien",
     stopped: "Production arrêtée {times}, quand le prix est négatif : {energies}",
     unstopped: "Aucun prix négatif, aucun arrêt : {energies}",
     energies: "{delivered} MWh livrés sur {available} possibles.",

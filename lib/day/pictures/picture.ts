@@ -54,8 +54,6 @@ export const scale = (units: number, power: number, unit: string): PictureLabel 
   text: say(`${power} ${unit}`),
   quarter: 0,
   price: power * units,
-  tip: { quarter: 3, price: power * units },
-  offset: { dy: -7 },
 });
 
 /** A text and the points that it may name, the best first and on some days none; the most important texts come first. */
