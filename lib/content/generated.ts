@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * d00622182ad837b89e5086c4f424e7234d466be2f094a58ce01c22064ae384dd
+ * bd003ddf0da93b7f2713c039ed58c9169780a934f3688b52ca0b616b13876c8e
  */
 export const DOCUMENTS_DATE = "2026-11-27";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 109686,
-  "Actifs de stockage": 121285,
+  "Actifs de stockage": 121262,
   Agrégateur: 108322,
 };
