@@ -138,10 +138,11 @@ function sectionInView(links: readonly Link[]): Link | undefined {
 /** The computed `color-scheme` of what begins below the bar; « between » if the middle of the bar is over another. */
 function schemeBeneath(bar: HTMLElement | null): string | undefined {
   if (!bar) return undefined;
-  const { left, width, top, bottom } = bar.getBoundingClientRect();
-  const [below, behind] = [bottom + 1, (top + bottom) / 2].map((y) => {
+  // As laid out: it may still be entering.
+  const { offsetWidth, offsetHeight } = bar;
+  const [below, behind] = [offsetHeight + 2, offsetHeight / 2].map((y) => {
     const beneath = document
-      .elementsFromPoint(left + width / 2, y)
+      .elementsFromPoint(offsetWidth / 2, y)
       .find((element) => !bar.contains(element));
     return beneath && getComputedStyle(beneath).colorScheme;
   });
