@@ -145,12 +145,6 @@ export const EXPLANATIONS: Explanations = {
       reason: "The dots are one stop of Tab; arrow keys lead from one to the next.",
     },
     {
-      rule: "text_block_heading",
-      where: "dd br, .status-page > p:first-child, #clients header p",
-      reason:
-        "The line break of a postal address; the name of the firm above a title; the words beside one.",
-    },
-    {
       rule: "a_target_warning",
       where: "a[target=_blank]",
       reason: "The link says so, in French: keyboard.spec.ts.",
