@@ -23,6 +23,7 @@ import { expect, test } from "./support/test.ts";
 
 const { label, actions } = pageDay.chart.reader;
 const AT_NOON_LOW = fr(`13 h 30, -19 €/MWh, ${actions.charge}`);
+const AT_MIDNIGHT = fr("0 h 15 · 50 €/MWh");
 const AT_EVENING_HIGH = fr("20 h 15 · 131 €/MWh");
 
 const WINTER: ChosenDay = { day: "hiver", hours: 4, cycles: 2 };
@@ -84,6 +85,11 @@ test("has one needle for the hero and the clients' pictures", async ({ page, car
   await page.keyboard.press("ArrowRight");
   await expect(inClients ?? page.locator("#clients")).toHaveValue("1");
   await expect(inHero ?? page.locator("#clients")).toHaveValue("1");
+  // Beside the pictures of a park or a warehouse, it says nothing of a battery.
+  await expect(inClients ?? page.locator("#clients")).toHaveAttribute(
+    "aria-valuetext",
+    AT_MIDNIGHT,
+  );
   await carousel.shows(CLIENT_NAMES[0] ?? "");
 });
 
@@ -439,6 +445,17 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
   await expect(heroOf(page).getByText(chart.caption)).toBeVisible();
   const limits = fillIn(chooser.pastedLimits, { cycles: cycleCounts[PAGE_DAY.cycles] });
   await expect(heroOf(page).getByText(limits, { exact: true })).toBeVisible();
+
+  // A message with all its prices opens at its first line.
+  await page.getByRole("button", { name: chooser.contact }).click();
+  const message = page.getByLabel("Message", { exact: true });
+  await expect(message).toHaveValue(/#jour=/);
+  const { scrollTop, overflow } = await message.evaluate((element) => ({
+    scrollTop: element.scrollTop,
+    overflow: element.scrollHeight - element.clientHeight,
+  }));
+  expect(overflow).toBeGreaterThan(0);
+  expect(scrollTop).toBe(0);
 
   await opener.click();
   await field.fill(Array.from({ length: 24 }, (_, hour) => hour * 100).join("\n"));

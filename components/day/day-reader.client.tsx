@@ -72,7 +72,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
         max={last}
         value={quarter}
         aria-label={words.label}
-        aria-valuetext={fillIn(words.spoken, values)}
+        aria-valuetext={fillIn(isReadBelow ? words.reading : words.spoken, values)}
         // The arrow keys are the needle's, not those of a carousel around it.
         onKeyDown={(event) => event.stopPropagation()}
         onChange={(event) => readQuarter(event.target.valueAsNumber)}

@@ -16,7 +16,8 @@ export function writePassage(name: string, field: string, passage: string): bool
     ? value.replace(last, () => passage)
     : [typed, passage].filter(Boolean).join("\n\n");
   passages[name] = passage;
-  control.scrollTop = control.scrollHeight;
+  const isAdded = typed !== "" && !isReplaced;
+  control.scrollTop = isAdded ? control.scrollHeight : 0;
   keepDraft(name, form);
-  return typed !== "" && !isReplaced;
+  return isAdded;
 }
