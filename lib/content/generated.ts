@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 826cbb8f2bd87d2b1dbf839fd8c4cc912d8a4c1edafdd56b0fb200d63a270995
+ * 69c090d56254e814ce622323a4f3b6b1e0cc2ff42977e78a75d9d4c006029a2e
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 

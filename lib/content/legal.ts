@@ -45,7 +45,7 @@ export const legal = inFrench({
       ),
       section(
         "Crédits",
-        "Polices Newsreader et Hanken Grotesk, sous licence SIL Open Font License (OFL), servies par ce site.",
+        "Polices Newsreader et Hanken Grotesk, sous licence SIL Open Font License (OFL).",
       ),
       section(
         "Données illustratives",
@@ -125,7 +125,7 @@ export const legal = inFrench({
       ),
       section(
         "Cookies et traceurs",
-        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire et la journée que vous choisissez restent dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à sa fermeture. Rien d'autre n'y est écrit. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase.",
+        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire et la journée que vous choisissez restent dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à sa fermeture. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase.",
       ),
       section("Mise à jour", `Dernière mise à jour : ${frenchDate(LEGAL_TEXTS_DATE)}.`),
     ],
