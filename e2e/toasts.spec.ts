@@ -122,7 +122,9 @@ test("a toast over a dialog is dismissed by its button; the first Escape closes 
   await expect(download.dialog).toBeHidden();
   await expect(download.opener).toBeFocused();
   await expect(toast).toBeVisible();
-  await page.keyboard.press("Escape");
+  // It would cover the dialog's title on a phone.
+  await download.opener.press("Enter");
+  await expect(download.dialog).toBeVisible();
   await expect(toast).toHaveCount(0);
 });
 

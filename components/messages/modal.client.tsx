@@ -27,7 +27,7 @@ interface ModalProps {
  * Backdrop and scroll lock are CSS: Radix's overlay injects a style element, which the CSP blocks.
  */
 export function Modal({ title, description, closeLabel, opener, onClose, children }: ModalProps) {
-  const { spoken, setModal } = useMessages();
+  const { spoken, setModal, showToast } = useMessages();
   /** Set by Back: going back once more would leave the page. */
   const isLeft = useRef(false);
   const onBack = useEffectEvent(() => {
@@ -36,6 +36,8 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
   });
   useLayoutEffect(() => {
     setModal(true);
+    // It would lie over the dialog.
+    showToast(undefined);
     // Going back to a fragment would scroll the page beneath.
     history.scrollRestoration = "manual";
     // After Forward or a reload the entry already exists.
@@ -46,7 +48,7 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
       setModal(false);
       removeEventListener("popstate", back);
     };
-  }, [setModal]);
+  }, [setModal, showToast]);
 
   function close() {
     if (!isLeft.current) history.back();

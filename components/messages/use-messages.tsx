@@ -16,7 +16,7 @@ interface Messages {
   readonly words: SharedWords;
   readonly announce: (message: Spoken) => void;
   readonly spoken: Spoken;
-  readonly showToast: (toast: Toast) => void;
+  readonly showToast: (toast: Toast | undefined) => void;
   /** The toast in view. */
   readonly toast: Toast | undefined;
   /** Called by a modal dialog: everything outside it but the toasts becomes inert. */
