@@ -135,23 +135,6 @@ test("shows days, chart and result in one screen", async ({ page }) => {
   }
 });
 
-test("a phone shows days and result without a scroll", async ({ page }) => {
-  for (const [width, height] of [
-    [360, 640],
-    [390, 664],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto("/");
-    for (const part of [
-      radio(page, dayNames.ete.label),
-      heroOf(page).getByText(pageDay.results.storage.figure, { exact: true }),
-      heroOf(page).locator(".day-needle circle"),
-    ]) {
-      await expect(part, `${width} px`).toBeInViewport({ ratio: 1 });
-    }
-  }
-});
-
 test("draws what is chosen in every picture, says it once, and moves nothing else", async ({
   page,
 }) => {

@@ -1,10 +1,13 @@
-/** Carousels by finger, and the bar and its menu in a narrow window. */
+/** A phone: carousels by finger, the bar and its menu, what its screen holds. */
 import { type CDPSession, devices } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { conviction } from "../lib/content/conviction.ts";
+import { dayNames } from "../lib/content/day-words.ts";
 import { expertise } from "../lib/content/expertise.ts";
+import { hero } from "../lib/content/hero.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { services } from "../lib/content/services.ts";
+import { pageDay } from "../lib/day/page-day.ts";
 import { NAVBAR_SCROLLED_PX } from "../lib/interaction-rules.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
 import { holdBack, SCRIPTS } from "./support/page.ts";
@@ -274,6 +277,24 @@ for (const viewport of [phone.viewport, { width: 844, height: 390 }]) {
     }
   });
 }
+
+test("shows days and result without a scroll", async ({ page }) => {
+  const instrument = page.getByRole("region", { name: hero.title });
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    for (const part of [
+      instrument.getByRole("radio", { name: dayNames.ete.label }),
+      instrument.getByText(pageDay.results.storage.figure, { exact: true }),
+      instrument.locator(".day-needle circle"),
+    ]) {
+      await expect(part, `${width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
 
 test("a client's name, figure and drawing share a screen, and the whole page is short", async ({
   page,
