@@ -61,7 +61,7 @@ test("is translucent once scrolled, and dark over a dark section", async ({ page
     await page
       .locator(section)
       .evaluate((it) => scrollBy({ top: it.getBoundingClientRect().top, behavior: "instant" }));
-    await expect(bar).toHaveAttribute("data-scheme-beneath", scheme);
+    await expect(bar).toHaveAttribute("data-scheme-below", scheme);
     await expect.poll(look, section).toEqual([0.9, "blur(12px)", scheme]);
   }
   // Where a link has led, the section before it lies behind the bar, which must not mix the two.

@@ -23,11 +23,14 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
   const [{ state, menu }, send] = useReducer(advanceNavbar, initialNavbar);
   const [location, setLocation] = useState<string>();
   const [scheme, setScheme] = useState<string>();
+  const [isBetween, setIsBetween] = useState<boolean>();
   const isMenuOpen = menu === "open";
   const header = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
+    const bar = header.current;
+    if (!bar) return;
     // The rendered state may be older than the last event.
     let last: NavbarState | undefined;
     const update = () => {
@@ -35,31 +38,29 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
       if (to !== last) send({ kind: "scrolled", to });
       last = to;
       setLocation(sectionInView([...links, contact])?.href);
-      setScheme(schemeBeneath(header.current));
+      const [below, behind] = schemesBeneath(bar);
+      setScheme(below);
+      setIsBetween(below !== behind);
     };
-    update();
-    addEventListener("scroll", update, { passive: true });
-    return () => removeEventListener("scroll", update);
-  }, [links, contact]);
-
-  // The bar's height depends on brand, links and text size; the page leaves room for it.
-  useEffect(() => {
-    const bar = header.current;
-    if (!bar) return;
+    // The bar's height depends on brand, links and text size; the page leaves room for it.
     const measure = () => {
       const { navbarState, menu: shown } = bar.dataset;
       const token = navbarState === "top" ? "--navbar-height" : "--navbar-height-compact";
       const height = `${bar.getBoundingClientRect().height}px`;
       if (shown !== "open") document.documentElement.style.setProperty(token, height);
       // A page opened at a section scrolls before the bar is fixed, and not again.
-      setScheme(schemeBeneath(bar));
+      update();
     };
     // The observer's first call is too late: a frame with the default height has been painted.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(bar, { box: "border-box" });
-    return () => observer.disconnect();
-  }, []);
+    addEventListener("scroll", update, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener("scroll", update);
+    };
+  }, [links, contact]);
 
   useEffect(() => {
     if (!isMenuOpen) return;
@@ -87,7 +88,8 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
         className="navbar"
         data-navbar-state={state}
         data-menu={menu}
-        data-scheme-beneath={scheme}
+        data-scheme-below={scheme}
+        data-between-schemes={isBetween}
       >
         <div className="navbar-bar">
           {logo}
@@ -135,16 +137,14 @@ function sectionInView(links: readonly Link[]): Link | undefined {
   return begun.find((link) => topOf(link) >= 0) ?? begun.at(-1);
 }
 
-/** The computed `color-scheme` of what begins below the bar; « between » if the middle of the bar is over another. */
-function schemeBeneath(bar: HTMLElement | null): string | undefined {
-  if (!bar) return undefined;
+/** The computed `color-scheme` of what begins below the bar, and of what is behind its middle. */
+function schemesBeneath(bar: HTMLElement): (string | undefined)[] {
   // As laid out: it may still be entering.
   const { offsetWidth, offsetHeight } = bar;
-  const [below, behind] = [offsetHeight + 2, offsetHeight / 2].map((y) => {
+  return [offsetHeight + 2, offsetHeight / 2].map((y) => {
     const beneath = document
       .elementsFromPoint(offsetWidth / 2, y)
       .find((element) => !bar.contains(element));
     return beneath && getComputedStyle(beneath).colorScheme;
   });
-  return below === behind ? below : `${below} between`;
 }
