@@ -102,6 +102,29 @@ test("shows the needle over the clients' pictures only while it is used", async 
   await expect(needle).toHaveCSS("opacity", "1");
 });
 
+test("fills a client's gap in the words' grey, and its prices lighter than the hero's", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const fillOf = (mark: string) =>
+    page
+      .locator(mark)
+      .first()
+      .evaluate((it) => {
+        const { fill, fillOpacity } = getComputedStyle(it);
+        return { fill, opacity: Number(fillOpacity) };
+      });
+  const gap = await fillOf("#clients .day-gap");
+  expect(gap.fill).toBe((await fillOf("#clients .day-plot")).fill);
+  for (const kind of ["charge", "discharge"]) {
+    const client = await fillOf(`#clients .day-act.day-${kind}`);
+    const battery = await fillOf(`#day-battery .day-${kind}`);
+    expect(client.fill, kind).toBe(battery.fill);
+    expect(client.fill, kind).not.toBe(gap.fill);
+    expect(client.opacity, kind).toBeLessThan(battery.opacity);
+  }
+});
+
 test("shows days, chart and result in one screen", async ({ page }) => {
   await page.goto("/");
   const instrument = heroOf(page);
