@@ -102,7 +102,7 @@ test("shows the needle over the clients' pictures only while it is used", async 
   await expect(needle).toHaveCSS("opacity", "1");
 });
 
-test("fills a client's gap in the words' grey, and its prices lighter than the hero's", async ({
+test("fills what is left over like energy sold, what lacks like energy bought, and lighter prices", async ({
   page,
 }) => {
   await page.goto("/");
@@ -114,15 +114,16 @@ test("fills a client's gap in the words' grey, and its prices lighter than the h
         const { fill, fillOpacity } = getComputedStyle(it);
         return { fill, opacity: Number(fillOpacity) };
       });
-  const gap = await fillOf("#clients .day-gap");
-  expect(gap.fill).toBe((await fillOf("#clients .day-plot")).fill);
-  for (const kind of ["charge", "discharge"]) {
-    const client = await fillOf(`#clients .day-act.day-${kind}`);
-    const battery = await fillOf(`#day-battery .day-${kind}`);
-    expect(client.fill, kind).toBe(battery.fill);
-    expect(client.fill, kind).not.toBe(gap.fill);
-    expect(client.opacity, kind).toBeLessThan(battery.opacity);
-  }
+  const [sold, bought] = [
+    await fillOf("#day-battery .day-discharge"),
+    await fillOf("#day-battery .day-charge"),
+  ];
+  expect(sold.fill).not.toBe(bought.fill);
+  expect(await fillOf("#clients .day-given")).toEqual(sold);
+  expect(await fillOf("#clients .day-taken")).toEqual(bought);
+  const price = await fillOf("#clients .day-act");
+  expect(price.fill).toBe(bought.fill);
+  expect(price.opacity).toBeLessThan(bought.opacity);
 });
 
 test("shows days, chart and result in one screen", async ({ page }) => {

@@ -65,9 +65,8 @@ export const pictureWords = inFrench({
     gap: "{power} MW à {time}",
     actualLabel: "Réalisé",
     planLabel: "Prévu",
-    gapLabel: "Écart {most}",
-    /** Labels of the coloured prices: energy is left over, or lacking. */
-    priceLabels: { discharge: "Excédent", charge: "Manque" },
+    leftLabel: "Excédent {most}",
+    lackingLabel: "Manque",
   },
   producers: {
     subject: "Parc solaire de {capacity} MW sans soutien",

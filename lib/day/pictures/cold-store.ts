@@ -3,16 +3,17 @@ import { frenchQuantity, signedFrenchNumber } from "../../content/french-numbers
 import { say } from "../../content/typography.ts";
 import { type DayOfClients, energyOf } from "../client-day.ts";
 import { onClock, spanOnClock } from "../clock.ts";
-import { stepAreaPath, stepPath } from "../day-curve.ts";
+import { stepPath } from "../day-curve.ts";
 import { LABEL_HEIGHT } from "./labels.ts";
 import {
+  between,
   type ClientPicture,
   captioned,
   labelled,
   longest,
   pointsOf,
+  roomBetween,
   runsWhere,
-  type Span,
   scale,
   scaled,
   times,
@@ -32,14 +33,6 @@ export function coldStorePicture(day: DayOfClients): ClientPicture {
     from: spanOnClock(spans.from, day.prices.length),
     to: spanOnClock(spans.to, day.prices.length),
   };
-  const part = ({ from, to }: Span) =>
-    stepAreaPath(usual.slice(from, to), from) + stepAreaPath(shifted.slice(from, to), from);
-  const between = ({ from, to }: Span, low: readonly number[], high: readonly number[]) => ({
-    left: from,
-    right: to,
-    bottom: low[from] ?? 0,
-    top: Math.max(...high.slice(from, to)),
-  });
   const unmoved = usual.map((load, quarter) => load === shifted[quarter]);
   // Where a text has room between load and price.
   const roomy = unmoved.map(
@@ -57,8 +50,8 @@ export function coldStorePicture(day: DayOfClients): ClientPicture {
     }),
     caption: captioned(words.subject, day),
     marks: [
-      { mark: "taken", path: part(moved.to) },
-      { mark: "given", path: part(moved.from) },
+      { mark: "taken", path: between([moved.to], usual, shifted) },
+      { mark: "given", path: between([moved.from], usual, shifted) },
       { mark: "actual", path: stepPath(shifted) },
     ],
     ...labelled(
@@ -69,7 +62,7 @@ export function coldStorePicture(day: DayOfClients): ClientPicture {
       ],
       scale(units, highest, "MW"),
       day.heights,
-      [between(moved.to, usual, shifted), between(moved.from, shifted, day.heights)],
+      [roomBetween(moved.to, usual, shifted), roomBetween(moved.from, shifted, day.heights)],
     ),
   };
 }

@@ -24,14 +24,15 @@ export const LABEL_HEIGHT = LINE.descent + LINE.ascent;
 /** A text's width on a wide picture, as a share of what it is on a phone's. */
 const WIDE_SHARE = 0.4;
 
-/** From a text to its leader, in px. */
+/** From a text to its leader beside it, and from its baseline to one below or above it, in px. */
 const GAP = 5;
+const LEADER = { below: -9, above: 19 };
 
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
 /** So it does on a wide picture, where its text ends as many quarters aside. */
-const ASIDE_NEAR = 8;
+const ASIDE_NEAR = 4;
 
 /** How much farther from its mark a label may go to avoid bars. */
 const ON_BARS = 40;
@@ -137,12 +138,12 @@ function ledTo(tip: Point, { left, right, bottom, top }: Box): Placed {
     quarter: (left + right) / 2,
     price: isBelow ? bottom : top,
     tip,
-    offset: { dy: isBelow ? -LINE.descent - GAP : LINE.ascent + GAP },
+    offset: { dy: isBelow ? LEADER.below : LEADER.above },
   };
 }
 
 /** The smallest box around two points. */
-function around(one: Point, other: Point): Box {
+export function around(one: Point, other: Point): Box {
   return {
     left: Math.min(one.quarter, other.quarter),
     right: Math.max(one.quarter, other.quarter),

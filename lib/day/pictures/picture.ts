@@ -4,8 +4,9 @@ import { timeOfDay } from "../../content/french-time.ts";
 import { say } from "../../content/typography.ts";
 import { runsOf } from "../battery-plan.ts";
 import type { DayOfClients } from "../client-day.ts";
-import { type Band, DAY_FRAME } from "../day-curve.ts";
+import { type Band, DAY_FRAME, stepAreaPath } from "../day-curve.ts";
 import {
+  around,
   type Box,
   boxOf,
   isWithin,
@@ -15,8 +16,8 @@ import {
   widthOf,
 } from "./labels.ts";
 
-/** Lines, what lies between them (`gap`), energy sold (`output`), not bought (`given`), bought or not sold (`taken`). */
-type PictureMark = "plan" | "actual" | "gap" | "output" | "given" | "taken" | "level";
+/** Lines, and energy sold (`output`), left over or not bought (`given`), lacking, bought or not sold (`taken`). */
+type PictureMark = "plan" | "actual" | "output" | "given" | "taken" | "level";
 
 /** On a scale, `quarter` is the text's start; without a `tip`, `price` is the height of its baseline. */
 export interface PictureLabel extends Placed {
@@ -78,12 +79,30 @@ export function labelled(
     const at = points.find((point) => !boxes.some((box) => isWithin(box, point))) ?? points[0];
     if (!at) return [];
     const [place, box] = placeLabel(text, at, boxes, bars);
-    boxes.push(box);
+    boxes.push(box, ...(place.tip ? [around(place, place.tip)] : []));
     return [{ mark, text, ...place }];
   });
   const labels = [...placed, scale];
   return { labels, leaders: labels.map(leaderOf).join("") };
 }
+
+/** What lies between two lines in these spans, under the even-odd rule. */
+export const between = (spans: readonly Span[], one: readonly number[], other: readonly number[]) =>
+  spans
+    .flatMap(({ from, to }) => [one, other].map((line) => stepAreaPath(line.slice(from, to), from)))
+    .join("");
+
+/** The room between two lines in a span, where no label belongs. */
+export const roomBetween = (
+  { from, to }: Span,
+  low: readonly number[],
+  high: readonly number[],
+): Box => ({
+  left: from,
+  right: to,
+  bottom: Math.min(...low.slice(from, to)),
+  top: Math.max(...high.slice(from, to)),
+});
 
 /** The longest of these runs. */
 export const longest = <Run extends Span>(runs: readonly Run[]): Run | undefined =>
