@@ -11,6 +11,7 @@ import { fr } from "../lib/content/typography.ts";
 import { drawChosenDay } from "../lib/day/chosen-day.ts";
 import {
   extremeQuarter,
+  percentage,
   QUARTERS_PER_DAY,
   shareOfHeight,
   stepAreaPath,
@@ -42,11 +43,13 @@ async function chooseWinter(page: Page) {
 
 /** In the hero's chart, the result beside it, and each client's. */
 async function expectShown(page: Page, chosen: ChosenDay) {
-  const { results, chart, warranty } = drawChosenDay(chosen);
+  const { drawn, results, chart, warranty } = drawChosenDay(chosen);
   const instrument = heroOf(page);
   await expect(instrument.getByRole("img", { name: chart.title })).toBeVisible();
   await expect(instrument.getByText(results.storage.figure, { exact: true })).toBeVisible();
   await expect(instrument.getByText(warranty)).toBeVisible();
+  const height = percentage(shareOfHeight(100 / drawn.scale));
+  await expect(instrument.getByText(fr("100 €/MWh"), { exact: true })).toHaveAttribute("y", height);
   for (const { figure, line } of Object.values(results)) {
     const client = page.locator("#clients");
     await expect(client.getByText(figure, { exact: true })).toBeAttached();
@@ -121,7 +124,7 @@ test("fills what is left over like energy sold, what lacks like energy bought, a
   expect(sold.fill).not.toBe(bought.fill);
   expect(await fillOf("#clients .day-given")).toEqual(sold);
   expect(await fillOf("#clients .day-taken")).toEqual(bought);
-  const price = await fillOf("#clients .day-act");
+  const price = await fillOf("#clients .day-avoided");
   expect(price.fill).toBe(bought.fill);
   expect(price.opacity).toBeLessThan(bought.opacity);
 });

@@ -6,7 +6,7 @@ import {
   type PictureLabel,
   priceLabel,
 } from "#lib/day/pictures/picture.ts";
-import { DayPlot, PricedQuarters } from "./day-picture.tsx";
+import { DayPlot } from "./day-picture.tsx";
 import { QuarterRule } from "./quarter-rule.tsx";
 import { Redrawn } from "./shown-day.client.tsx";
 
@@ -67,11 +67,8 @@ export function Result({ result: { figure, line } }: { readonly result: ClientRe
   );
 }
 
-export function ClientPicture({
-  picture,
-  heights,
-}: Pick<DrawnDay, "heights"> & { readonly picture: Picture }) {
-  const { description, caption, hasBattery, acts = [], marks, labels, leaders } = picture;
+export function ClientPicture({ picture }: { readonly picture: Picture }) {
+  const { description, caption, hasBattery, marks, labels, leaders } = picture;
   return (
     <figure {...figureProps(caption)} className="day-picture day-client-picture">
       <svg className="day-plot day-client-plot" role="img" aria-label={description}>
@@ -80,7 +77,6 @@ export function ClientPicture({
         <DayPlot>
           <g className="day-overlay">
             {hasBattery && <use href="#day-battery" />}
-            <PricedQuarters bands={acts} heights={heights} />
             {marks.map(({ mark, path }) => (
               <path key={mark} className={`day-${mark}`} d={path} />
             ))}

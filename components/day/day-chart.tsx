@@ -1,6 +1,8 @@
 import { figureProps } from "#components/ui/drawing.tsx";
 import type { ChartWords } from "#lib/content/day-words.ts";
+import { fillIn } from "#lib/content/fill-in.ts";
 import {
+  DAY_FRAME,
   type DrawnDay,
   extremeQuarter,
   percentage,
@@ -15,8 +17,8 @@ import { QuarterRule } from "./quarter-rule.tsx";
 
 const down = (height: number) => percentage(shareOfHeight(height));
 
-/** Quarters that the lowest price's label takes on a phone, and the zero line's on a tablet. */
-const LABEL_QUARTERS = { lowest: 38, zero: 10 };
+/** Quarters that the lowest price's label takes on a phone. */
+const LABEL_QUARTERS = 38;
 
 /** The lowest price's label, on empty ground: before the bars below zero around it or after them, else at its quarter. */
 function lowestLabel({ prices, heights }: DrawnDay) {
@@ -25,11 +27,11 @@ function lowestLabel({ prices, heights }: DrawnDay) {
   const isNegative = height < 0;
   const isPositive = heights.map((bar) => bar >= 0);
   const from = isNegative ? isPositive.lastIndexOf(true, lowest) + 1 : lowest;
-  const isBefore = from >= LABEL_QUARTERS.lowest;
+  const isBefore = from >= LABEL_QUARTERS;
   const to = isNegative ? Math.max(0, isPositive.indexOf(true, lowest)) : from;
   return {
     className: isBefore ? "day-extreme" : "day-extreme day-end",
-    x: percentage(shareOfDay(isBefore ? from : Math.max(LABEL_QUARTERS.zero, to))),
+    x: percentage(shareOfDay(isBefore ? from : to)),
     dx: isBefore ? -8 : 8,
     y: down(Math.min(0, height)),
     // Above the ruler, or below the zero line.
@@ -49,6 +51,9 @@ interface DayChartProps {
 
 export function DayChart(props: DayChartProps) {
   const { day, words, reading, heights = day.heights, isEntering } = props;
+  // The scale differs from day to day.
+  const price = 10 ** Math.floor(Math.log10(DAY_FRAME.highest * day.scale));
+  const mark = down(price / day.scale);
   return (
     <figure
       {...figureProps(words.caption)}
@@ -68,8 +73,9 @@ export function DayChart(props: DayChartProps) {
           <svg aria-hidden="true">
             <Bands day={day} labels={words.bands} />
             <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
-            <text y={down(0)} dy="17">
-              {words.zero}
+            <line className="day-zero" x2="100%" y1={mark} y2={mark} />
+            <text y={mark} dy="-5">
+              {fillIn(words.mark, { price })}
             </text>
             <DayPlot>
               <use href="#day-price" className="day-price" />

@@ -20,7 +20,7 @@ export { PasteDialog } from "./paste-dialog.client.tsx";
 export function showChosenDay(chosen: ChosenDay, pageDay: ChosenDay, words: ChooserWords) {
   const { drawn, pictures, results, chart, reading, warranty } = drawChosenDay(chosen);
   const trades = (Object.keys(pictures) as Trade[]).flatMap((trade) => [
-    [trade, <ClientPicture key={trade} picture={pictures[trade]} heights={drawn.heights} />],
+    [trade, <ClientPicture key={trade} picture={pictures[trade]} />],
     [`${trade}Result`, <Result key={trade} result={results[trade]} />],
   ]);
   const { figure, line } = results.storage;

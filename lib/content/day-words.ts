@@ -15,7 +15,7 @@ export const cycleCounts = inFrench({
 
 /** What the charts of all days have in common. */
 export const dayChart = inFrench({
-  zero: "Prix nul",
+  mark: "{price} €/MWh",
   bands: { charge: "Charge", discharge: "Décharge" },
   hour: "{hour} h",
   reader: {

@@ -54,7 +54,7 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
         </Redrawn>
       </p>
       <Redrawn part={trade}>
-        <ClientPicture picture={pageDay.pictures[trade]} heights={pageDay.drawn.heights} />
+        <ClientPicture picture={pageDay.pictures[trade]} />
       </Redrawn>
       <NarrowDisclosure
         className="disclosure-titled clients-details"

@@ -16,8 +16,8 @@ import {
   widthOf,
 } from "./labels.ts";
 
-/** Lines, and energy sold (`output`), left over or not bought (`given`), lacking, bought or not sold (`taken`). */
-type PictureMark = "plan" | "actual" | "output" | "given" | "taken" | "level";
+/** Lines, prices that stop the output (`avoided`), and energy sold (`output`), left over or not bought (`given`), lacking, bought or not sold (`taken`). */
+type PictureMark = "avoided" | "plan" | "actual" | "output" | "given" | "taken" | "level";
 
 /** On a scale, `quarter` is the text's start; without a `tip`, `price` is the height of its baseline. */
 export interface PictureLabel extends Placed {
@@ -31,8 +31,6 @@ export interface ClientPicture {
   readonly description: string;
   readonly caption: string;
   readonly hasBattery?: boolean;
-  /** When the client buys or avoids selling (`charge`), and sells or avoids buying (`discharge`). */
-  readonly acts?: readonly Band[];
   readonly marks: readonly { readonly mark: PictureMark; readonly path: string }[];
   /** The last one, at the left edge, where the night leaves room: full power or energy. */
   readonly labels: readonly PictureLabel[];

@@ -32,6 +32,8 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
     delivered: frenchQuantity(energyOf(delivered)),
     available: frenchQuantity(energyOf(available)),
   });
+  const during = (heights: readonly number[]) =>
+    stops.map(({ from, to }) => stepAreaPath(heights.slice(from, to), from)).join("");
   return {
     description: say(stops.length > 0 ? words.stopped : words.unstopped, {
       times: stops.map(times).join(", "),
@@ -39,10 +41,8 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
     }),
     caption: captioned(say(words.subject, { capacity }), day),
     marks: [
-      {
-        mark: "taken",
-        path: stops.map(({ from, to }) => stepAreaPath(possible.slice(from, to), from)).join(""),
-      },
+      { mark: "avoided", path: during(day.heights) },
+      { mark: "taken", path: during(possible) },
       { mark: "output", path: stepPath(outputs) },
     ],
     ...labelled(
@@ -58,6 +58,5 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
       // Labels keep clear of the forgone output too.
       possible.map((power, quarter) => Math.max(power, day.heights[quarter] ?? 0)),
     ),
-    acts: stops,
   };
 }
