@@ -2,7 +2,7 @@
 export { caseStudies } from "../../lib/content/case-studies.ts";
 export { clients } from "../../lib/content/clients.ts";
 export { chooser } from "../../lib/content/day-chooser.ts";
-export { dayNames } from "../../lib/content/day-words.ts";
+export { addedToMessage, dayNames } from "../../lib/content/day-words.ts";
 export { footer } from "../../lib/content/footer.ts";
 export { contactForm, downloadForm, newsletterForm } from "../../lib/content/forms.ts";
 export { legal } from "../../lib/content/legal.ts";

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { fail } from "../site/backend.ts";
 import {
+  addedToMessage,
   caseStudies,
   chooser,
   clients,
@@ -204,7 +205,13 @@ test("chosen day", async ({ conversation }) => {
     page.getByRole("radio", { name: dayNames.printemps.label }).focus(),
   );
   await conversation.press("Espace", "€");
-  keep(conversation, "Une autre journée, des prix collés, et retour", "chosen-day");
+  const message = page.getByRole("main").getByLabel(contactForm.labels.message);
+  await conversation.ignore("Un message est commencé", () => message.fill("Un parc de 40 MW."));
+  await conversation.watch("Le bouton vers le formulaire", () =>
+    page.getByRole("button", { name: chooser.contact }).focus(),
+  );
+  await conversation.press("Entrée", addedToMessage);
+  keep(conversation, "Une autre journée, des prix collés, retour, et un message", "chosen-day");
 });
 
 test("legal dialog", async ({ conversation }) => {
