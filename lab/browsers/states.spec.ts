@@ -22,9 +22,10 @@ const LOOKS = [
   ...SIZES.flatMap((viewport) =>
     Object.entries(MODES).map(([mode, options]) => ({ viewport, mode, options })),
   ),
-  // 1280 × 1024 at 400 % zoom, and a phone on its side.
+  // 1280 × 1024 at 400 % zoom, and phones on their sides: the wider one has its rows closed as well.
   { viewport: { width: 320, height: 256 }, mode: "default", options: {} },
   { viewport: { width: 640, height: 360 }, mode: "default", options: {} },
+  { viewport: { width: 844, height: 390 }, mode: "default", options: {} },
 ];
 
 /** In forced colours the browser replaces the colours of the style sheet, which the engines read. */
