@@ -14,7 +14,7 @@ export function Conviction() {
       {/* The list says all of it. */}
       <svg className="conviction-day" aria-hidden="true">
         <DayPlot>
-          <path className="day-price" d={stepAreaPath(pageDay.drawn.heights)} />
+          <path className="conviction-price" d={stepAreaPath(pageDay.drawn.heights)} />
           <path
             className="conviction-marks"
             d={losses.map(({ quarter }) => `M${quarter} 0v${DAY_FRAME.height}`).join("")}
