@@ -456,7 +456,7 @@ test("draws pasted prices, asks about hourly ones, or says by line what is wrong
     day: Array.from({ length: 92 }, (_, quarter) => quarter + 0.5),
   });
   await expect(heroOf(page).getByText(chart.caption)).toBeVisible();
-  const limits = fillIn(chooser.pastedLimits, { cycles: cycleCounts[PAGE_DAY.cycles] });
+  const limits = fillIn(chooser.limits, { cycles: cycleCounts[PAGE_DAY.cycles] });
   await expect(heroOf(page).getByText(limits, { exact: true })).toBeVisible();
 
   // A message with all its prices opens at its first line.

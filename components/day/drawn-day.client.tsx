@@ -24,12 +24,11 @@ export function showChosenDay(chosen: ChosenDay, pageDay: ChosenDay, words: Choo
     [`${trade}Result`, <Result key={trade} result={results[trade]} />],
   ]);
   const { figure, line } = results.storage;
-  const limits = typeof chosen.day === "string" ? words.limits : words.pastedLimits;
   showDay({
     hero: <MovingChart day={drawn} words={chart} />,
     reader: <DayReader reading={reading} isReadBelow />,
     price: <PriceLabel prices={drawn.prices} />,
-    limits: <span>{fillIn(limits, { cycles: cycleCounts[chosen.cycles] })}</span>,
+    limits: <span>{fillIn(words.limits, { cycles: cycleCounts[chosen.cycles] })}</span>,
     warranty: <span>{warranty}</span>,
     ...(Object.fromEntries(trades) as Pick<Drawings, Trade | `${Trade}Result`>),
   });

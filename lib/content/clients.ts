@@ -82,7 +82,7 @@ const types: readonly Client[] = copy.map(
 
 const words = inFrench({
   title: "Nos clients",
-  lead: `Un même prix, ${countWord(types.length)} métiers`,
+  lead: `Un même jour, ${countWord(types.length)} métiers`,
   detailSummary: "Situation, travail, ce que vous obtenez",
   carousel: {
     label: "Types de clients",

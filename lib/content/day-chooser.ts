@@ -1,8 +1,5 @@
 import { inFrench } from "./typography.ts";
 
-const limits =
-  "Borne haute : la batterie connaît les prix d'avance. {cycles} au plus, hors réserves, TURPE et dégradation.";
-
 /** Wording of the day chooser; the server passes it to the browser. */
 export const chooser = inFrench({
   day: "Journée",
@@ -14,9 +11,9 @@ export const chooser = inFrench({
   /** Full name of one choice, with `{cycles}`. */
   cyclesName: "{cycles} par jour",
   pasted: "Vos prix",
-  limits: `${limits} Données fictives.`,
-  pastedLimits: limits,
-  privacy: "Calculé dans votre navigateur : vous seul pouvez nous l'envoyer.",
+  limits:
+    "Borne haute : la batterie connaît les prix d'avance. {cycles} au plus, hors réserves, TURPE et dégradation.",
+  privacy: "Calculé dans votre navigateur : vous seul pouvez nous envoyer cette journée.",
   contact: "Nous parler de cette journée",
   /** Start of a contact message; `{result}` is the battery's figure. */
   message:

@@ -61,7 +61,7 @@ export const pictureWords = inFrench({
   aggregators: {
     subject: "Portefeuille éolien de {capacity} MW",
     description:
-      "Production prévue : {planned} MWh ; réalisée : {produced} MWh. L'écart va de {least} à {most}.",
+      "Production prévue : {planned} MWh ; réalisée : {produced} MWh. Écarts de {least} à {most}.",
     gap: "{power} MW à {time}",
     actualLabel: "Réalisé",
     planLabel: "Prévu",
@@ -106,7 +106,7 @@ export const warrantyWords = inFrench({
 export const resultWords = inFrench({
   aggregators: {
     figure: "{gap} MWh",
-    line: "d'écarts, dans les deux sens, soit {share} des {produced} MWh produits",
+    line: "d'écarts absolus à réduire, soit {share} des {produced} MWh produits",
   },
   producers: {
     figure: "{gain} €",

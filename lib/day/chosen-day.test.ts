@@ -135,7 +135,7 @@ it("calls pasted prices the visitor's own, and not fictional", () => {
   expect(pictures.producers.caption).toContain(
     fr("d'un jour de printemps (fictif), sous vos prix"),
   );
-  expect(chooser.pastedLimits).not.toContain("fictives");
+  expect(chooser.limits).not.toContain("fictives");
 });
 
 it("tells times by the clock on the day without an hour from 2 to 3", () => {
