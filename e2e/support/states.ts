@@ -36,6 +36,7 @@ export interface Visit {
 export interface Look {
   readonly viewport: ViewportSize;
   readonly reducedMotion?: "reduce";
+  readonly forcedColors?: "active";
 }
 
 export interface State {
@@ -213,7 +214,7 @@ const DAY_STATES: readonly State[] = [
   },
   {
     name: "day pasted",
-    scope: ".hero",
+    scope: ".hero, #clients",
     hasFocus: true,
     async enter(visit) {
       await pasteDialog(visit).getByRole("button", { name: pasteDialogWords.holdYes }).click();
@@ -228,6 +229,16 @@ const DAY_STATES: readonly State[] = [
 
 export const STATES: readonly State[] = [
   { name: "home", enter: ({ page }) => page.goto("/") },
+  {
+    name: "rows open",
+    scope: "main",
+    async enter({ page }) {
+      const rows = page.getByRole("main").locator("details:has(> summary:visible)");
+      for (const row of await rows.all()) await row.locator("summary").click();
+      for (const row of await rows.all()) await expect(row).toHaveAttribute("open");
+    },
+    leave: ({ page }) => page.goto("/"),
+  },
   ...DAY_STATES,
   ...itemsOf("#clients", clients.clients.slice(1), isStage),
   ...itemsOf("#case-studies", caseStudies.caseStudies),
@@ -262,6 +273,16 @@ export const STATES: readonly State[] = [
       const bar = page.getByRole("banner");
       await bar.getByRole("button", { name: navigation.contact.label }).last().press("Tab");
       await expect(bar).toHaveAttribute("data-menu", "closed");
+    },
+  },
+  {
+    name: "bar between two sections",
+    scope: "[data-navbar-state]",
+    // There all sections have one scheme.
+    isReachable: ({ forcedColors }) => forcedColors !== "active",
+    async enter({ page }) {
+      await page.goto("/#expertise");
+      await expect(page.getByRole("banner")).toHaveAttribute("data-between-schemes");
     },
   },
   addressState("plain form", downloadForm.fragment),
