@@ -60,8 +60,8 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
     words,
     charts.slice(0, 1).map(({ caption, drawing }) => [caption, drawing.title, drawing.description]),
   ]);
-  // The hours are filled in.
-  const { hour: _hour, ...chartWords } = pageDay.chart;
+  // Hours and prices are filled in.
+  const { hour: _hour, mark: _mark, ...chartWords } = pageDay.chart;
   const copy = [
     ...[hero, chartWords, conviction, services],
     ...[clientsCopy, expertise, casesCopy, casesWords, contact, footer, site.place],
