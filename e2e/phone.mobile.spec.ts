@@ -29,16 +29,22 @@ const TARGET_PX = 44;
 /** Ten and a half screens of 844 px. */
 const PAGE_MAX_PX = 8500;
 
-/** One row of each section that has some: its summary, and a text that it hides. */
+/** One row of each section that has some: its title, its summary, and a text that it hides. */
 const ROWS = [
   {
     id: "#conviction",
     first: conviction.independence.summary,
     closed: conviction.independence.facts[0],
   },
-  { id: "#services", first: services.services[1].summary, closed: services.services[1].promise },
+  {
+    id: "#services",
+    title: services.services[1].title,
+    first: services.services[1].summary,
+    closed: services.services[1].promise,
+  },
   {
     id: "#expertise",
+    title: expertise.expertises[0].title,
     first: expertise.expertises[0].keywords,
     closed: expertise.expertises[0].text,
   },
@@ -265,12 +271,19 @@ for (const viewport of [phone.viewport, { width: 844, height: 390 }]) {
   }) => {
     await page.setViewportSize(viewport);
     await page.goto("/");
-    for (const { id, first, closed } of ROWS) {
+    for (const { id, title, first, closed } of ROWS) {
       const row = page.locator(`${id} details`, { hasText: first });
       const summary = row.locator("summary");
       await expect(row.getByText(closed)).toBeHidden();
       expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
-      await summary.tap();
+      if (title) {
+        const heading = page.locator(id).getByRole("heading", { name: title });
+        await heading.scrollIntoViewIfNeeded();
+        const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 };
+        await page.touchscreen.tap(x + 4, y + 4);
+      } else {
+        await summary.tap();
+      }
       await expect(row.getByText(closed)).toBeVisible();
       await summary.tap();
       await expect(row.getByText(closed)).toBeHidden();
