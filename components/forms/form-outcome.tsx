@@ -61,8 +61,8 @@ export function wayOn({ reload }: Answers, state: AnyFormState): string {
   return state.status === "failed" && state.cause === "stale" ? reload : "";
 }
 
-export function sentence({ title, text = "" }: Message): string {
-  return `${title} ${text}`.trim();
+export function sentence({ title, text }: Message): string {
+  return text ? `${title.replace(/\p{L}$/u, "$&.")} ${text}` : title;
 }
 
 interface ErrorSummaryProps {

@@ -169,8 +169,9 @@ export function unsubscribeDialog(page: Page) {
 
 export const UNSUBSCRIBED = sentence(unsubscribe.answers.sent);
 
-export function sentence({ title, text = "" }: Message): string {
-  return `${title} ${text}`.trim();
+/** A title and its text as they are spoken, and stay in the form. */
+export function sentence({ title, text }: Message): string {
+  return [title, text].filter(Boolean).join(/[.!?]$/.test(title) ? " " : ". ");
 }
 
 export type HeldSubmissions = Awaited<ReturnType<typeof holdSubmissions>>;
