@@ -74,7 +74,7 @@ export function DayChart(props: DayChartProps) {
             <Bands day={day} labels={words.bands} />
             <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
             <line className="day-zero" x2="100%" y1={mark} y2={mark} />
-            <text y={mark} dy="-5">
+            <text y={mark} dy="-9">
               {fillIn(words.mark, { price })}
             </text>
             <DayPlot>

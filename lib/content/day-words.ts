@@ -106,7 +106,7 @@ export const warrantyWords = inFrench({
 export const resultWords = inFrench({
   aggregators: {
     figure: "{gap} MWh",
-    line: "d'écarts absolus à réduire, soit {share} des {produced} MWh produits",
+    line: "d'écarts à réduire, soit {share} des {produced} MWh produits",
   },
   producers: {
     figure: "{gain} €",

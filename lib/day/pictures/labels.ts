@@ -21,18 +21,12 @@ const RIM = 3;
 const LINE = { descent: 4, ascent: 12 };
 export const LABEL_HEIGHT = LINE.descent + LINE.ascent;
 
-/** A text's width on a wide picture, as a share of what it is on a phone's. */
-const WIDE_SHARE = 0.4;
-
 /** From a text to its leader beside it, and from its baseline to one below or above it, in px. */
 const GAP = 5;
 const LEADER = { below: -9, above: 19 };
 
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
-
-/** So it does on a wide picture, where its text ends as many quarters aside. */
-const ASIDE_NEAR = 4;
 
 /** How much farther from its mark a label may go to avoid bars. */
 const ON_BARS = 40;
@@ -77,7 +71,7 @@ function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 }
 
-/** The middle of a text or, if it has a `tip`, the foot of a leader to that mark. */
+/** Where a text is held or, if it has a `tip`, the foot of a leader to that mark. */
 export interface Placed extends Point {
   readonly tip?: Point;
   /** Where the text stands from the foot: in px, so that it stays beside it in every window. */
@@ -109,9 +103,7 @@ export function placeLabel(
       if (box.top > CEILING || box.bottom < FLOOR) continue;
       const aside = ASIDE * Math.abs(quarter - at.quarter) + (rise < 0 ? BELOW : 0);
       const far = distance(box, at);
-      const isBeside =
-        far <= NEAR && Math.abs(quarter - at.quarter) <= WIDE_SHARE * half + ASIDE_NEAR;
-      const placed = isBeside ? { quarter, price } : ledTo(at, box);
+      const placed = placedAt(at, box, far <= NEAR);
       const crosses = placed.tip && taken.some((other) => overlap(around(placed, at), other));
       const cost = far + aside + ON_BARS * shareOn(bars, box) + (crosses ? CROSSING : 0);
       if (cost >= least || taken.some((other) => overlap(box, other))) continue;
@@ -122,24 +114,25 @@ export function placeLabel(
   return best;
 }
 
-/** A leader from the side of a label that faces its mark. */
-function ledTo(tip: Point, { left, right, bottom, top }: Box): Placed {
-  const isRight = tip.quarter > right;
-  if (isRight || tip.quarter < left) {
-    return {
-      quarter: isRight ? right : left,
-      price: bottom + LINE.descent,
-      tip,
-      offset: { textAnchor: isRight ? "end" : "start", dx: isRight ? -GAP : GAP },
-    };
+/** Holds a text by the third of it that is nearest to its mark: on a wide picture it is less than half as wide. */
+function placedAt(tip: Point, { left, right, bottom, top }: Box, isBeside: boolean): Placed {
+  const middle = (left + right) / 2;
+  const price = bottom + LINE.descent;
+  const share = (tip.quarter - left) / (right - left);
+  const isLeft = share < 1 / 3;
+  const side = isLeft ? left : right;
+  const textAnchor = isLeft ? "start" : "end";
+  if (isBeside) {
+    return isLeft || share > 2 / 3
+      ? { quarter: side, price, offset: { textAnchor } }
+      : { quarter: middle, price };
   }
-  const isBelow = tip.price < bottom;
-  return {
-    quarter: (left + right) / 2,
-    price: isBelow ? bottom : top,
-    tip,
-    offset: { dy: isBelow ? LEADER.below : LEADER.above },
-  };
+  if (share < 0 || share > 1) {
+    return { quarter: side, price, tip, offset: { textAnchor, dx: isLeft ? GAP : -GAP } };
+  }
+  return tip.price < bottom
+    ? { quarter: middle, price: bottom, tip, offset: { dy: LEADER.below } }
+    : { quarter: middle, price: top, tip, offset: { dy: LEADER.above } };
 }
 
 /** The smallest box around two points. */
