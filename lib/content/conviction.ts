@@ -11,7 +11,7 @@ export const conviction = inFrench({
     "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : le même geste peut servir vos comptes et le système électrique.",
   ],
   independence: {
-    title: "Notre indépendance, en quatre faits",
+    title: "Notre indépendance",
     summary: "Ni commission, ni négoce, ni double mandat",
     facts: [
       "Nos honoraires sont payés par nos clients, et par eux seuls.",

@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 69c090d56254e814ce622323a4f3b6b1e0cc2ff42977e78a75d9d4c006029a2e
+ * 2430a77485c46756bd0c13e23a4edc219e35341910fe26e6030696355d5c58ac
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 

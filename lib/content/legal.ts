@@ -41,7 +41,7 @@ export const legal = inFrench({
       section("Hébergeur", `Nom, adresse et téléphone : ${TO_COMPLETE}`),
       section(
         "Propriété intellectuelle",
-        `Les textes, les figures et les cas d'usage appartiennent à ${site.name}, sauf mention contraire. Vous pouvez transmettre les PDF sans les modifier. Toute autre reproduction demande un accord écrit.`,
+        `Les textes, les figures et les cas d'usage appartiennent à ${site.name}. Vous pouvez transmettre les PDF sans les modifier. Toute autre reproduction demande un accord écrit.`,
       ),
       section(
         "Crédits",
@@ -53,7 +53,7 @@ export const legal = inFrench({
       ),
       section(
         "Nature des informations",
-        "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat. Le droit français s'applique au site.",
+        "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat.",
       ),
     ],
   },

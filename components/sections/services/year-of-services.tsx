@@ -2,7 +2,6 @@ import { SERVICE_WEEKS, services } from "#lib/content/services.ts";
 import { percentage } from "#lib/day/day-curve.ts";
 
 const YEAR = 52;
-const QUARTER = 13;
 
 /** Weeks between two missions. */
 const GAP = 0.3;
@@ -18,13 +17,6 @@ const bar = (start: number, weeks: number) => `M${start} 28h${weeks - GAP}`;
 const bars = (length: "least" | "most") =>
   SERVICE_WEEKS.map((weeks, index) => bar(startOf(index), weeks[length])).join("");
 
-/** What has no end, quarter by quarter. */
-function quarters(start: number): string {
-  return start < YEAR
-    ? bar(start, Math.min(QUARTER, YEAR - start)) + quarters(start + QUARTER)
-    : "";
-}
-
 /** The services on one line of time; the cards have the same numbers and tell the weeks. */
 export function YearOfServices() {
   const { services: cards, timeCaption } = services;
@@ -35,7 +27,7 @@ export function YearOfServices() {
           <path className="services-weeks" d={`M0 36v12${"m1-8v8".repeat(YEAR)}`} />
           <path className="services-most" d={bars("most")} />
           <path d={bars("least")} />
-          <path className="services-control" d={quarters(lastStart)} />
+          <path className="services-control" d={bar(lastStart, YEAR + GAP - lastStart)} />
         </svg>
         {/* One text; `x` places each digit. */}
         <text x={cards.map((_, index) => percentage(startOf(index) / YEAR)).join(" ")} y="16">
