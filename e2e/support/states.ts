@@ -282,7 +282,7 @@ export const STATES: readonly State[] = [
     isReachable: ({ forcedColors }) => forcedColors !== "active",
     async enter({ page }) {
       await page.goto("/#expertise");
-      await expect(page.getByRole("banner")).toHaveAttribute("data-between-schemes");
+      await expect(page.getByRole("banner")).toHaveAttribute("data-between-schemes", "true");
     },
   },
   addressState("plain form", downloadForm.fragment),
