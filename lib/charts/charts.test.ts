@@ -98,7 +98,7 @@ it("a stacked bar places each part after the one before, and its range from the 
     ranges.map(({ y1 }, index) => [near(zero + (60 + 20 * index) * unit), y1]),
   );
   const labels = marksOf(drawing, "text").map(({ text }) => text);
-  expect(labels).toEqual(["60", "50", "70", "Grande", "20", "10", "30", "Petite"]);
+  expect(labels).toEqual(["Grande", "60", "50", "70", "Petite", "20", "10", "30"]);
 });
 
 it("outlines a hatched bar, as a plain one", () => {

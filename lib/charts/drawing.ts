@@ -36,6 +36,8 @@ export type Mark =
 export const POINT_RADIUS_PX = 4;
 /** Between two columns of a drawing, on the same line as those of the PDFs (document.css). */
 export const GUTTER_SHARE = 0.06;
+/** The column of the rows' names, to the left of their values. */
+export const LANE_SHARE = 0.27;
 
 export interface Titled {
   /** Accessible name; the description has all the figures. */

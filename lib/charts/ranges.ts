@@ -2,6 +2,7 @@ import {
   axis,
   type Drawing,
   GUTTER_SHARE,
+  LANE_SHARE,
   type Mark,
   point,
   type Role,
@@ -23,7 +24,6 @@ interface Ranges extends Titled {
   readonly ticks: readonly number[];
 }
 
-const LANE_SHARE = 0.27;
 /** Axis length over the greatest value: room for its label. */
 const DOMAIN_RATIO = 1.25;
 const LEGEND_PX = 42;

@@ -1,4 +1,4 @@
-import { axis, type Drawing, type Mark, point, type Titled, text } from "./drawing.ts";
+import { axis, type Drawing, LANE_SHARE, type Mark, point, type Titled, text } from "./drawing.ts";
 
 interface Part {
   readonly label: string;
@@ -19,25 +19,21 @@ const BAR_BOTTOM = BAR_TOP_PX + BAR_PX;
 const ROW_PX = 20;
 const MARGIN_PX = 4;
 const CAP_PX = 4;
-/** Room for the lower end of a range at zero. */
-const ZERO_SHARE = 0.01;
 /** Axis length over the highest end of a range: room for its label. */
 const DOMAIN_RATIO = 1.06;
 const NUMBER_OFFSET_PX = 7;
-/** Leaves room for the number. */
-const LABEL_OFFSET_PX = 40;
 /** From the middle of a line of text to its baseline. */
 const HALF_LINE_PX = 5;
 
-/** One bar across; under each part its range as a whisker, from the part's own zero. */
+/** One bar across; under it a named row per part, its range as a whisker from the part's own zero. */
 export function stackedBar({ title, description, parts, format }: StackedBar): Drawing {
   const placed = parts.map((part, index) => ({
     ...part,
     start: parts.slice(0, index).reduce((sum, { amount }) => sum + amount, 0),
   }));
   const furthest = Math.max(...placed.map(({ start, high }) => start + high));
-  const place = (amount: number) => ZERO_SHARE + amount * scale;
-  const scale = (1 - ZERO_SHARE) / (furthest * DOMAIN_RATIO);
+  const scale = (1 - LANE_SHARE) / (furthest * DOMAIN_RATIO);
+  const place = (amount: number) => LANE_SHARE + amount * scale;
   const marks = placed.flatMap(({ label, amount, low, high, start }, index): readonly Mark[] => {
     const y = BAR_BOTTOM + (index + 0.5) * ROW_PX;
     const baseline = y + HALF_LINE_PX;
@@ -47,6 +43,7 @@ export function stackedBar({ title, description, parts, format }: StackedBar): D
     const width = amount * scale;
     const cap = (x: number) => axis(x, y - CAP_PX, x, y + CAP_PX);
     return [
+      text("ink", label, 0, baseline),
       { kind: "rect", role: "value", x: zero, width, y: BAR_TOP_PX, height: BAR_PX },
       text("value", format(amount), zero + width / 2, VALUE_BASELINE_PX, { anchor: "middle" }),
       axis(from, y, to, y),
@@ -55,10 +52,6 @@ export function stackedBar({ title, description, parts, format }: StackedBar): D
       point("value", zero + width, y),
       text("quiet", format(low), from, baseline, { offset: -NUMBER_OFFSET_PX, anchor: "end" }),
       text("quiet", format(high), to, baseline, { offset: NUMBER_OFFSET_PX }),
-      // Beside the end with more room.
-      from + to < 1
-        ? text("ink", label, to, baseline, { offset: LABEL_OFFSET_PX })
-        : text("ink", label, from, baseline, { offset: -LABEL_OFFSET_PX, anchor: "end" }),
     ];
   });
   return {
