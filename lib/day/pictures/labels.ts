@@ -28,8 +28,9 @@ const LEADER = { below: -9, above: 19 };
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
-/** How much farther from its mark a label may go to avoid bars. */
+/** How much farther from its mark a label may go to avoid bars, and to leave their outline whole. */
 const ON_BARS = 40;
+const ON_OUTLINE = 60;
 
 /** Cost per quarter between a label's middle and its mark. */
 const ASIDE = 0.3;
@@ -105,7 +106,7 @@ export function placeLabel(
       const far = distance(box, at);
       const placed = placedAt(at, box, far <= NEAR);
       const crosses = placed.tip && taken.some((other) => overlap(around(placed, at), other));
-      const cost = far + aside + ON_BARS * shareOn(bars, box) + (crosses ? CROSSING : 0);
+      const cost = far + aside + coverOf(bars, box) + (crosses ? CROSSING : 0);
       if (cost >= least || taken.some((other) => overlap(box, other))) continue;
       least = cost;
       best = [placed, box];
@@ -145,11 +146,12 @@ export function around(one: Point, other: Point): Box {
   };
 }
 
-/** Share of a box's width that lies on bars. */
-function shareOn(bars: readonly number[], { left, right, bottom, top }: Box): number {
+/** Cost of a box's share that lies on bars or on their ends. */
+function coverOf(bars: readonly number[], { left, right, bottom, top }: Box): number {
   const under = bars.slice(Math.max(0, Math.floor(left)), Math.ceil(right));
   const covered = under.filter((bar) => bottom < Math.max(0, bar) && top > Math.min(0, bar));
-  return covered.length / Math.max(1, under.length);
+  const cut = covered.filter((bar) => bottom < bar && bar < top);
+  return (ON_BARS * covered.length + ON_OUTLINE * cut.length) / Math.max(1, under.length);
 }
 
 /** Distance from a box to a point, in units of the price axis on a plot of 320 × 240 px. */

@@ -4,7 +4,7 @@ import { timeOfDay } from "../../content/french-time.ts";
 import { say } from "../../content/typography.ts";
 import { runsOf } from "../battery-plan.ts";
 import type { DayOfClients } from "../client-day.ts";
-import { type Band, DAY_FRAME, stepAreaPath } from "../day-curve.ts";
+import { type Band, DAY_FRAME, QUARTERS_PER_DAY, stepAreaPath } from "../day-curve.ts";
 import {
   around,
   type Box,
@@ -36,6 +36,8 @@ export interface ClientPicture {
   readonly labels: readonly PictureLabel[];
   /** From labels to what they name. */
   readonly leaders: string;
+  /** The line of full power or energy. */
+  readonly full: string;
 }
 
 /** Powers on the price axis, at `units` of the drawing per MW. */
@@ -47,12 +49,13 @@ export type Span = Pick<Band, "from" | "to">;
 export const times = ({ from, to }: Span) =>
   say(words.times, { from: timeOfDay(from), to: timeOfDay(to) });
 
-/** Full power or energy at the left edge. */
+/** Full power or energy at the left edge, above its line. */
 export const scale = (units: number, power: number, unit: string): PictureLabel => ({
   mark: "end",
   text: say(`${power} ${unit}`),
   quarter: 0,
   price: power * units,
+  offset: { dy: -7 },
 });
 
 /** A text and the points that it may name, the best first and on some days none; the most important texts come first. */
@@ -81,7 +84,8 @@ export function labelled(
     return [{ mark, text, ...place }];
   });
   const labels = [...placed, scale];
-  return { labels, leaders: labels.map(leaderOf).join("") };
+  const full = `M${pointOf(scale)}h${QUARTERS_PER_DAY}`;
+  return { labels, leaders: labels.map(leaderOf).join(""), full };
 }
 
 /** What lies between two lines in these spans, under the even-odd rule. */
