@@ -4,7 +4,7 @@ export const conviction = inFrench({
   title: "La valeur existe. Encore faut-il qu'elle vous parvienne.",
   lossesCaption: "Journée de printemps, données fictives.",
   opening:
-    "Avec le soleil et le vent, la production varie davantage. Les règles changent plus vite que les contrats : depuis le 1er\u00a0octobre\u00a02025, le marché journalier fixe un prix par quart d'heure. Le même jour, un mégawattheure\u00a0(MWh) peut coûter plus de 100 € à 20 h et moins de zéro à 14 h.",
+    "Avec le soleil et le vent, la production varie davantage. Les règles changent plus vite que les contrats : depuis le 1er\u00a0octobre\u00a02025, le marché journalier fixe un prix par quart d'heure. Un mégawattheure\u00a0(MWh) peut coûter, le même jour, moins de zéro à 14 h et plus de 100 € à 20 h.",
   missionSummary: "Notre mission : chiffrer, écrire, vérifier",
   mission: [
     "Cette valeur se perd entre les contrats, les données et l'exécution. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",

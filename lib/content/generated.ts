@@ -2,19 +2,19 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 2430a77485c46756bd0c13e23a4edc219e35341910fe26e6030696355d5c58ac
+ * 6d07cdd79b7be9425d04b1343aa59623f882ee903c2f33c01734693367df1d13
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * bd003ddf0da93b7f2713c039ed58c9169780a934f3688b52ca0b616b13876c8e
+ * d558bd3d394351ae347e2df8f89ddbde09a4018bbeb1bd0b8c50dcbf410663f8
  */
 export const DOCUMENTS_DATE = "2026-11-27";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109686,
-  "Actifs de stockage": 121262,
+  "Producteur éolien 300 MW": 109701,
+  "Actifs de stockage": 121234,
   Agrégateur: 108322,
 };

@@ -27,7 +27,7 @@ export const legal = inFrench({
     id: "mentions-legales",
     title: "Mentions légales",
     sections: [
-      section("Éditeur du site", [
+      section("Éditeur et hébergeur", [
         `Dénomination : ${site.legalName}`,
         `Forme juridique : ${TO_COMPLETE}`,
         `Capital social : ${TO_COMPLETE}`,
@@ -36,23 +36,17 @@ export const legal = inFrench({
         `E-mail : ${site.email}`,
         `Immatriculation : RCS de ${TO_COMPLETE}, numéro SIREN ${TO_COMPLETE}`,
         `Numéro de TVA intracommunautaire : ${TO_COMPLETE}`,
+        `Directeur de la publication : ${TO_COMPLETE}`,
+        `Hébergeur (nom, adresse, téléphone) : ${TO_COMPLETE}`,
       ]),
-      section("Directeur de la publication", TO_COMPLETE),
-      section("Hébergeur", `Nom, adresse et téléphone : ${TO_COMPLETE}`),
       section(
         "Propriété intellectuelle",
         `Les textes, les figures et les cas d'usage appartiennent à ${site.name}. Vous pouvez transmettre les PDF sans les modifier. Toute autre reproduction demande un accord écrit.`,
-      ),
-      section(
-        "Crédits",
-        "Polices Newsreader et Hanken Grotesk, sous licence SIL Open Font License (OFL).",
-      ),
-      section(
-        "Données illustratives",
-        `Les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.`,
+        "Les polices Newsreader et Hanken Grotesk sont sous licence SIL Open Font License (OFL).",
       ),
       section(
         "Nature des informations",
+        `Les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.`,
         "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat.",
       ),
     ],

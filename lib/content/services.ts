@@ -75,6 +75,6 @@ const cards = [
 export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
-  timeCaption: "Une année : durée minimale en plein, maximale en clair ; la mission 4, en continu.",
+  timeCaption: "Une année : durée minimale en plein, maximale en clair.",
   services: cards,
 } as const);
