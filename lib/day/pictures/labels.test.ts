@@ -100,7 +100,14 @@ describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) 
       expect(farLabels(picture, drawn.heights)).toEqual([]);
       expect(crossed(picture), "crossed by a leader").toEqual([]);
       const led = picture.labels.filter(({ tip }) => tip);
-      expect(picture.labels.at(-1)?.mark).toBe("end");
+      const scale = picture.labels.at(-1);
+      expect(scale?.mark).toBe("end");
+      const level = cornersOf(picture.full).map(([across, down]) => [across, Math.round(down)]);
+      const height = Math.round(y(scale?.price ?? Number.NaN));
+      expect(level, "the level that the scale names").toEqual([
+        [0, height],
+        [PLOT.width, height],
+      ]);
       const corners = cornersOf(picture.leaders);
       expect(corners).toHaveLength(2 * led.length);
       for (const [index, label] of led.entries()) {
@@ -174,6 +181,13 @@ it("names the largest gap at its quarter, which the narrower text of a wide pict
   const { left, right } = boxOf({ ...gap, text: gap.text.slice(gap.text.length / 2) });
   expect(left).toBeLessThan(x(70.5));
   expect(right).toBeGreaterThan(x(70.5));
+});
+
+it("covers bars rather than their ends", () => {
+  const bars = Array.from({ length: DAY_FRAME.width }, () => 70);
+  const above = { left: 0, right: DAY_FRAME.width, bottom: 74, top: 200 };
+  const [, box] = placeLabel("Niveau", { quarter: 48, price: 55 }, [above], bars);
+  expect(box.top).toBeLessThan(70);
 });
 
 it("moves a label aside of another, and leads it back to its mark", () => {
