@@ -11,9 +11,8 @@ export const chooser = inFrench({
   /** Full name of one choice, with `{cycles}`. */
   cyclesName: "{cycles} par jour",
   pasted: "Vos prix",
-  limits:
-    "Borne haute : la batterie connaît les prix d'avance. {cycles} au plus, hors réserves, TURPE et dégradation.",
-  privacy: "Calculé dans votre navigateur : vous seul pouvez nous envoyer cette journée.",
+  limits: "Borne haute : {cycles} au plus, hors réserves, TURPE et dégradation.",
+  privacy: "Calculé dans votre navigateur : rien n'en part sans vous.",
   contact: "Nous parler de cette journée",
   /** Start of a contact message; `{result}` is the battery's figure. */
   message:

@@ -47,8 +47,7 @@ export const chosenDayWords = inFrench({
   acts: { charge: "se charge {times}", discharge: "se décharge {times}" },
   caption:
     "Une {day} en 96 quarts d'heure, données fictives. Le meilleur emploi d'une batterie ce jour-là.",
-  pastedCaption:
-    "Vos prix, quart d'heure par quart d'heure. Le meilleur emploi d'une batterie ce jour-là.",
+  pastedCaption: "Vos prix, en 96 quarts d'heure. Le meilleur emploi d'une batterie ce jour-là.",
 } as const);
 
 /** The clients' pictures, and what they share. */
@@ -119,7 +118,7 @@ export const resultWords = inFrench({
   },
   storage: {
     figure: "{margin} €",
-    line: "pour 1 MW de batterie, {prices} : {charged} MWh achetés, {discharged} MWh revendus",
+    line: "pour une batterie de 1 MW et {capacity} MWh, {prices} connus d'avance",
     fictional: "prix fictifs",
     pasted: "vos prix",
   },

@@ -2,19 +2,19 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 6d07cdd79b7be9425d04b1343aa59623f882ee903c2f33c01734693367df1d13
+ * 65d78c0880c08f8723f9774ebff020d646b990022437de368388c182295740a0
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * d558bd3d394351ae347e2df8f89ddbde09a4018bbeb1bd0b8c50dcbf410663f8
+ * ac8d1b8c64df32841be3c76575a743d78c9f43ad21193524d4de5e64f1c2ac1d
  */
 export const DOCUMENTS_DATE = "2026-11-27";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109701,
-  "Actifs de stockage": 121234,
-  Agrégateur: 108322,
+  "Producteur éolien 300 MW": 109642,
+  "Actifs de stockage": 121209,
+  Agrégateur: 108269,
 };

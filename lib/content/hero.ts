@@ -1,9 +1,9 @@
 import { inFrench } from "./typography.ts";
 
 export const hero = inFrench({
-  overline: "Conseil indépendant : stratégie, contrats et données, du parc éolien à l'usine",
+  overline: "Conseil indépendant : producteurs, agrégateurs, stockage, industriels",
   title: "Maximiser la valeur de vos actifs sur les marchés de l'énergie",
-  lead: "Nous aidons producteurs, industriels, agrégateurs et propriétaires de batteries à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs. Vous savez ce qui vous revient, net, et vous pouvez le vérifier.",
+  lead: "Nous aidons producteurs, industriels, agrégateurs et propriétaires de batteries à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs, données à l'appui. Vous savez ce qui vous revient, net, et vous pouvez le vérifier.",
   contact: { label: "Nous contacter", href: "#contact" },
   proofs: [
     "Payés par nos seuls clients",

@@ -75,7 +75,7 @@ export const legal = inFrench({
               "Vous envoyer la newsletter",
               `${collectedData(newsletterForm)}, date et version du texte de votre consentement`,
               "Consentement, par une case que vous cochez vous-même",
-              "Jusqu'au retrait de votre consentement, puis 30 jours au plus, pour ne pas vous envoyer deux fois le message de bienvenue",
+              "Jusqu'au retrait du consentement, puis 30 jours au plus, contre un second message de bienvenue",
             ],
             [
               "Vous remettre un cas d'usage et vous recontacter à son sujet",
@@ -95,7 +95,7 @@ export const legal = inFrench({
       ),
       section(
         "Destinataires et sous-traitants",
-        `Vos données sont lues par nos équipes. Elles sont enregistrées par Supabase, notre sous-traitant pour la base de données, les fonctions et les fichiers. Hébergeur du site : ${TO_COMPLETE}. Prestataire d'envoi des e-mails : ${TO_COMPLETE}. Elles ne sont ni vendues, ni louées.`,
+        `Vos données sont lues par nos équipes et enregistrées par Supabase, notre sous-traitant (base de données, fonctions, fichiers). Hébergeur du site : ${TO_COMPLETE}. Prestataire d'envoi des e-mails : ${TO_COMPLETE}. Elles ne sont ni vendues, ni louées.`,
       ),
       section(
         "Transferts hors de l'Union européenne",
@@ -112,16 +112,13 @@ export const legal = inFrench({
           "retirer à tout moment votre consentement à la newsletter : chaque envoi porte un lien « Se désabonner » ;",
           "définir des directives sur leur sort après votre décès.",
         ],
-      ),
-      section(
-        "Réclamation",
-        "Vous pouvez saisir la Commission nationale de l'informatique et des libertés (CNIL), sur www.cnil.fr.",
+        "Vous pouvez aussi saisir la Commission nationale de l'informatique et des libertés (CNIL), sur www.cnil.fr.",
       ),
       section(
         "Cookies et traceurs",
-        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire et la journée que vous choisissez restent dans le stockage de votre onglet, pour survivre à un incident, jusqu'à l'envoi ou à sa fermeture. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase.",
+        "Ce site ne dépose aucun cookie et n'emploie aucun traceur ni outil de mesure d'audience. Ce que vous saisissez dans un formulaire et la journée que vous choisissez restent dans le stockage de votre onglet jusqu'à l'envoi ou à sa fermeture. Les cas d'usage s'ouvrent depuis l'espace de fichiers de Supabase.",
+        `Dernière mise à jour : ${frenchDate(LEGAL_TEXTS_DATE)}.`,
       ),
-      section("Mise à jour", `Dernière mise à jour : ${frenchDate(LEGAL_TEXTS_DATE)}.`),
     ],
   },
   accessibility: accessibilityStatement,

@@ -1,13 +1,12 @@
 import { inFrench } from "./typography.ts";
 
-const needed = "il en faut 96, ou 92 ou 100 aux changements d'heure.";
+const needed = "il en faut 24 ou 96 (92 ou 100 aux changements d'heure).";
 
 /** Comes with the code of the dialog, not with the page. */
 export const pasteDialog = inFrench({
   paste: "Coller vos prix",
   pasteLabel: "Prix en €/MWh, un par ligne",
-  pasteHint:
-    "Collez une colonne de tableur : 96 prix (92 ou 100 aux changements d'heure), à virgule ou à point.",
+  pasteHint: "Collez une colonne de tableur : 24 ou 96 prix (92 ou 100 aux changements d'heure).",
   draw: "Tracer cette journée",
   cancel: "Annuler",
   /** Asked after 23, 24 or 25 prices were pasted. */

@@ -23,7 +23,5 @@ export const site = {
 export const openGraphPicture = {
   title: hero.title,
   caption: fr("96 quarts d'heure, un prix chacun. Données fictives."),
-  alt: fr(
-    `${brandName}. ${hero.title}. Sous ce titre, les 96 prix d'une journée fictive, un par quart d'heure.`,
-  ),
+  alt: fr(`${brandName}. ${hero.title}. Les 96 prix d'une journée fictive.`),
 } as const;

@@ -8,7 +8,7 @@ export function structuredData({
   booking,
 }: Readonly<Record<"origin" | "linkedIn" | "booking", string>>): Graph {
   const firm = { "@id": `${origin}/#firm` };
-  const { street, postalCode, town, country, countryCode } = site.address;
+  const { street, postalCode, town, countryCode } = site.address;
   return {
     "@context": "https://schema.org",
     "@graph": [
@@ -29,7 +29,6 @@ export function structuredData({
           addressLocality: town,
           addressCountry: countryCode,
         },
-        areaServed: { "@type": "Country", name: country },
         ...(booking && { potentialAction: { "@type": "ReserveAction", target: booking } }),
         ...(linkedIn && { sameAs: linkedIn }),
       },

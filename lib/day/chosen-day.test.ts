@@ -88,7 +88,7 @@ const printed = (text: string) =>
 
 describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
   test.each(batteries)("add up as printed, with $hours h and $cycles cycles", (battery) => {
-    const { results, warranty } = draw({ day, ...battery });
+    const { results, pictures, warranty } = draw({ day, ...battery });
     const { aggregators, producers, storage, consumers } = results;
     const [gain] = printed(producers.figure);
     const [stopped, unstopped] = printed(producers.line);
@@ -98,7 +98,8 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
     const [share, produced] = printed(aggregators.line);
     expect(((gap ?? 0) / (produced ?? 0)) * 100).toBeCloseTo(share ?? 0, 1);
 
-    const [, bought, sold] = printed(storage.line);
+    expect(printed(storage.line)).toEqual([1, battery.hours]);
+    const [bought, sold] = printed(pictures.storage.description).slice(-2);
     // Energy that negative prices paid to store may remain.
     expect(sold).toBeLessThanOrEqual((bought ?? 0) * EFFICIENCY + 0.01);
 

@@ -51,8 +51,7 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
       figure: fillIn(storage.figure, { margin: signedFrenchNumber(battery.margin) }),
       line: fillIn(storage.line, {
         prices: isPasted ? storage.pasted : storage.fictional,
-        charged: frenchQuantity(energyOf(battery.charged)),
-        discharged: frenchQuantity(energyOf(battery.discharged)),
+        capacity: battery.capacity,
       }),
     },
     consumers: {

@@ -28,9 +28,9 @@ const LEADER = { below: -9, above: 19 };
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
-/** How much farther from its mark a label may go to avoid bars, and to leave their outline whole. */
+/** How much farther from its mark a label may go to avoid bars, and their outline. */
 const ON_BARS = 40;
-const ON_OUTLINE = 60;
+const ON_OUTLINE = 100;
 
 /** Cost per quarter between a label's middle and its mark. */
 const ASIDE = 0.3;
@@ -146,12 +146,11 @@ export function around(one: Point, other: Point): Box {
   };
 }
 
-/** Cost of a box's share that lies on bars or on their ends. */
+/** Cost of what a box covers of the bars above zero. */
 function coverOf(bars: readonly number[], { left, right, bottom, top }: Box): number {
-  const under = bars.slice(Math.max(0, Math.floor(left)), Math.ceil(right));
-  const covered = under.filter((bar) => bottom < Math.max(0, bar) && top > Math.min(0, bar));
-  const cut = covered.filter((bar) => bottom < bar && bar < top);
-  return (ON_BARS * covered.length + ON_OUTLINE * cut.length) / Math.max(1, under.length);
+  const covered = bars.slice(Math.floor(left), Math.ceil(right)).filter((bar) => bottom < bar);
+  const costs = covered.map((bar) => (bar < top ? ON_OUTLINE : ON_BARS));
+  return costs.reduce((sum, cost) => sum + cost, 0) / (right - left);
 }
 
 /** Distance from a box to a point, in units of the price axis on a plot of 320 × 240 px. */

@@ -62,7 +62,7 @@ export function windPortfolioPicture(day: DayOfClients): ClientPicture {
         },
         { mark: "taken", text: words.lackingLabel, at: pointsOf(longest(lacking), actuals) },
         { mark: "plan", text: words.planLabel, at: lineAt(plans, lowest) },
-        { mark: "actual", text: words.actualLabel, at: lineAt(actuals, lowest) },
+        { mark: "actual", text: words.actualLabel, at: pointsOf(left[0], actuals) },
       ],
       scale(units, capacity, "MW"),
       day.heights,
