@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 65d78c0880c08f8723f9774ebff020d646b990022437de368388c182295740a0
+ * 7858ae5930afdf5bef7877707ce136f9e6b826156c0982880aabf17f158a6f8c
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 

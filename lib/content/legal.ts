@@ -46,8 +46,8 @@ export const legal = inFrench({
       ),
       section(
         "Nature des informations",
-        `Les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits. Ils ne décrivent ni un client réel, ni une période de marché réelle, ni une prévision.`,
-        "Le contenu du site est informatif. Il ne constitue ni un conseil en investissement, ni une offre, ni une garantie de résultat.",
+        `Les ${countWord(caseStudies.caseStudies.length)} cas d'usage sont des exemples construits : ni client réel, ni période de marché réelle, ni prévision.`,
+        "Le contenu du site est informatif : ni conseil en investissement, ni offre, ni garantie de résultat.",
       ),
     ],
   },

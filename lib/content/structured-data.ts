@@ -5,8 +5,7 @@ import { site } from "./site.ts";
 export function structuredData({
   origin,
   linkedIn,
-  booking,
-}: Readonly<Record<"origin" | "linkedIn" | "booking", string>>): Graph {
+}: Readonly<Record<"origin" | "linkedIn", string>>): Graph {
   const firm = { "@id": `${origin}/#firm` };
   const { street, postalCode, town, countryCode } = site.address;
   return {
@@ -29,7 +28,6 @@ export function structuredData({
           addressLocality: town,
           addressCountry: countryCode,
         },
-        ...(booking && { potentialAction: { "@type": "ReserveAction", target: booking } }),
         ...(linkedIn && { sameAs: linkedIn }),
       },
       {

@@ -96,7 +96,7 @@ export function Footer({ home }: { readonly home: string }) {
         </div>
       </div>
       <script type="application/ld+json">
-        {JSON.stringify(structuredData({ origin: canonicalOrigin(), ...links }))}
+        {JSON.stringify(structuredData({ origin: canonicalOrigin(), linkedIn: links.linkedIn }))}
       </script>
     </footer>
   );
