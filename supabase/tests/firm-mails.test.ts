@@ -125,16 +125,18 @@ test("a lead that was erased before its mail left is not announced", async () =>
 test("an alert names what was given up or is late, and is logged", async () => {
   await backend.query(`
     insert into contact_messages (name, email, message, status, attempts, last_error) values
-      ('Zoë', 'zoe@exemple.fr', 'Bonjour', 'failed', 9, 'smtp_450');
+      ('Zoë', 'zoe@exemple.fr', 'Bonjour', 'failed', 9, 'smtp_450'),
+      ('Zoë', 'zoe@exemple.fr', 'Bonjour', 'failed', 9, 'timeout');
     insert into newsletter_subscriptions (email, consent_version, next_attempt_at)
       values ('zoe@exemple.fr', '2026-01', now() - interval '61 minutes')`);
   await queueNotices();
   await send();
   expect(mails[0]?.headers.get("subject")).toBe(
-    `${SITE_NAME}\u00a0: 1\u00a0envoi abandonné, 1\u00a0envoi en retard`,
+    `${SITE_NAME}\u00a0: 2\u00a0envois abandonnés, 1\u00a0envoi en retard`,
   );
   expect(mails[0]?.text).toBe(`Abandonnés, plus aucun essai n'est prévu\u00a0:
 –\u00a0message de contact n°\u00a01 (smtp_450)
+–\u00a0message de contact n°\u00a02 (timeout)
 
 En attente depuis plus d'une heure\u00a0:
 –\u00a0e-mail de bienvenue n°\u00a01 (pas encore essayé)
@@ -145,5 +147,5 @@ select * from private.undelivered()
 
 Causes et remèdes\u00a0: docs/operating.md.
 `);
-  expect(backend.logLines.join("\n")).toMatch(/"queue_alert","givenUp":1,"late":1,/);
+  expect(backend.logLines.join("\n")).toMatch(/"queue_alert","givenUp":2,"late":1,/);
 });
