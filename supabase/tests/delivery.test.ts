@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { validContactMessage } from "#lib/forms/fixtures/valid-values.ts";
 import { asColumns } from "#lib/supabase/columns.ts";
-import { deliverFirst } from "../functions/_shared/delivery.ts";
+import { deliverFirst, retryDue } from "../functions/_shared/delivery.ts";
 import type { Call } from "../functions/_shared/edge-function.ts";
 import { SettingsError } from "../functions/_shared/environment.ts";
 import {
@@ -188,9 +188,11 @@ describe("a mail that is not sent at once", () => {
     expect(await submit()).toMatchObject({ status: "pending", last_error: "timeout" });
   });
 
+  const over = AbortSignal.abort(new DOMException("", "TimeoutError"));
+  const endNextLimit = () => vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(over);
+
   test("times out as well where the host can stop it", async () => {
-    const over = AbortSignal.abort(new DOMException("", "TimeoutError"));
-    using _ = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(over);
+    using _ = endNextLimit();
     const reasons: unknown[] = [];
     const queue: DeliveryQueue = {
       table: TABLE,
@@ -200,6 +202,15 @@ describe("a mail that is not sent at once", () => {
     const call = { stopping: new AbortController().signal } as Call;
     await deliverFirst(queue, { id: 1, attempts: 1 }, call);
     expect(reasons).toEqual([over.reason]);
+  });
+
+  test("waits for the next run once the time of this one is over", async () => {
+    using _ = endNextLimit();
+    const rows = async () => [{ id: 1, attempts: 1 }];
+    const call = { database: { select: rows, update: rows }, logEvent() {} } as unknown as Call;
+    const queue: DeliveryQueue = { table: TABLE, noun: "mail", send: async () => true };
+    expect(await retryDue(call, queue)).toMatchObject({ sent: 0 });
+    expect(await retryDue(call, queue)).toMatchObject({ sent: 1 });
   });
 
   const withCode = (code: string) => Object.assign(new Error("zoe@exemple.fr"), { code });
