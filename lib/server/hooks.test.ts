@@ -28,6 +28,7 @@ sendSecurityHeaders();
 /** Responds with the status in the path and the request's X-Forwarded-For as body, or fails as Next does. */
 const server = createServer(async ({ url, headers }, response) => {
   if (url?.startsWith("/fails")) return await failAsNext(response, url);
+  if (url === "/begun") return void response.write("begun");
   if (url === "/html") response.setHeader("Content-Type", "text/html");
   response.writeHead(Number(url?.slice(1)) || 200);
   response.end(headers["x-forwarded-for"]);
@@ -57,8 +58,10 @@ beforeAll(async () => {
 beforeEach(() => log.mockClear());
 afterAll(() => void server.close());
 
+const connected = () => connect((server.address() as AddressInfo).port, "127.0.0.1");
+
 async function send(head: string, connection = "close"): Promise<string> {
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connected();
   socket.write(`${head}Connection: ${connection}\r\n\r\n`);
   return await text(socket);
 }
@@ -73,6 +76,20 @@ test.each([
   const response = await send(head);
   expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   for (const name of Object.keys(securityHeaders(""))) expect(response).toContain(`\r\n${name}: `);
+});
+
+test("what cannot be parsed ends a response that has begun, and puts no other into it", async () => {
+  const socket = connected();
+  socket.write("GET /begun HTTP/1.1\r\nHost: x\r\n\r\n");
+  socket.once("data", () => socket.write("GARBAGE\r\n\r\n"));
+  expect((await text(socket)).match(/^HTTP\/1.1 .+/gm)).toEqual(["HTTP/1.1 200 OK"]);
+});
+
+test("a server has each hook once, however many requests it answers", async () => {
+  const listeners = () => server.eventNames().map((name) => [name, server.listenerCount(name)]);
+  const before = listeners();
+  await send("GET /200 HTTP/1.1\r\nHost: x\r\n");
+  expect(listeners()).toEqual(before);
 });
 
 test.each(["websocket", "h2c"])(
