@@ -15,7 +15,7 @@ import {
   refuseUnanswerable,
   sendSecurityHeaders,
 } from "./hooks.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { LOOSE_POLICY, securityHeaders } from "./security-headers.ts";
 
 const log = vi.spyOn(console, "log").mockReturnValue();
 
@@ -133,6 +133,11 @@ test("a failure of our own code is left to Next, also beside a form that cannot 
   ]);
   expect(own).toMatch(/^HTTP\/1.1 500 /);
   expect(own).toContain("internals of ");
+});
+
+test("the policy of a bare build allows inline scripts and styles", () => {
+  for (const kind of ["script", "style"])
+    expect(LOOSE_POLICY).toContain(`${kind}-src 'self' 'unsafe-inline';`);
 });
 
 test("HTTPS holds for subdomains only when the setting says so", () => {
