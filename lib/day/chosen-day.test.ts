@@ -124,6 +124,12 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
   });
 });
 
+it("colours the negative prices at which the solar park stops", () => {
+  const day = Array.from({ length: 96 }, (_, quarter) => (quarter < 48 || quarter > 51 ? 50 : -20));
+  const { marks } = drawChosenDay({ ...PAGE_DAY, day }).pictures.producers;
+  expect(marks).toContainEqual({ mark: "avoided", path: "M48 144V164h4V144" });
+});
+
 it("calls pasted prices the visitor's own, and not fictional", () => {
   const { pictures, chart, results } = drawChosenDay({
     day: wave(96, 100),
