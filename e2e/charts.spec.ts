@@ -1,5 +1,6 @@
 import { type SvgElement, svgElements } from "../lib/charts/svg-elements.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
+import { percentage, shareOfDay } from "../lib/day/day-curve.ts";
 import { expect, test } from "./support/test.ts";
 
 /** As in the PDF: a page of A4 without its margins, and smaller letters. */
@@ -38,6 +39,16 @@ test("draws each case's chart again on the PDF's page", async ({ page }) => {
     // Its own geometry: a hidden slide has no size.
     expect(await again.evaluate((use: SVGUseElement) => use.getBBox().height)).toBeGreaterThan(0);
   }
+});
+
+test("puts the number of each loss of the day over its mark", async ({ page }) => {
+  await page.goto("/");
+  const day = page.locator(".conviction-day");
+  const marks = (await day.locator(".conviction-marks").getAttribute("d")) ?? "";
+  const places = Array.from(marks.matchAll(/M(\d+)/g), ([, quarter]) =>
+    percentage(shareOfDay(Number(quarter))),
+  );
+  await expect(day.locator("text")).toHaveAttribute("x", places.join(" "));
 });
 
 /** Draws a chart in the place of another, and finds what its labels lie over, or outside of. */

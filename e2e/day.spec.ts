@@ -129,6 +129,17 @@ test("fills what is left over like energy sold, what lacks like energy bought, a
   expect(price.opacity).toBeLessThan(bought.opacity);
 });
 
+test("cuts areas into bars by shapes that the page has", async ({ page }) => {
+  await page.goto("/");
+  const cuts = await page
+    .locator("main path")
+    .evaluateAll((paths) =>
+      paths.flatMap((path) => getComputedStyle(path).clipPath.match(/#[\w-]+/g) ?? []),
+    );
+  expect(cuts.length).toBeGreaterThan(0);
+  for (const id of new Set(cuts)) await expect(page.locator(`clipPath${id} path`)).toHaveCount(1);
+});
+
 test("shows days, chart and result in one screen", async ({ page }) => {
   await page.goto("/");
   const instrument = heroOf(page);
