@@ -205,6 +205,15 @@ test("clients follow the finger, and spring back at the ends", async ({ carousel
   await finger.leave();
   await expect.poll(() => leftOf(FIRST)).toBe(restsAt);
   await carousel.shows(FIRST);
+
+  // Before the second there is one, which comes from the left.
+  await finger.drag(RIGHT, LEFT);
+  await expect.poll(() => leftOf(SECOND)).toBe(restsAt);
+  await finger.touch(LEFT);
+  await finger.move(LEFT, { x: 180, y: 400 });
+  await expect.poll(() => leftOf(SECOND)).toBeGreaterThan(restsAt + 60);
+  expect(await leftOf(FIRST)).toBeLessThan((await leftOf(SECOND)) - 300);
+  await finger.leave();
 });
 
 test("swipes faster than the transition each make a step", async ({ carousel, finger }) => {
