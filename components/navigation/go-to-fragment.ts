@@ -8,10 +8,9 @@ let delayedScroll: ReturnType<typeof setTimeout> | undefined;
 /** Follows an in-page link: releases a pinned clients section first, then scrolls smoothly (specification, 2). */
 export function goToFragment(hash: string): void {
   const target = document.getElementById(hash.slice(1));
+  if (!target) return;
   clearTimeout(delayedScroll);
-  if (!target) {
-    location.hash = hash;
-  } else if (target instanceof HTMLDialogElement) {
+  if (target instanceof HTMLDialogElement) {
     // After the next paint, so that a slow device first shows the pressed link.
     requestAnimationFrame(() => setTimeout(pushFragment, 0, hash));
   } else if (isClientsPinned()) {
