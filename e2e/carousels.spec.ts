@@ -201,6 +201,34 @@ test("the tooltips are within the window, with text twice as large", async ({ pa
   }
 });
 
+test("in a wide window the dots are named beside them, clear of the line to their left", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const { id, items } of CAROUSELS) {
+    const carousel = page.locator(`#${id}`);
+    const dotOf = (title: string) => carousel.getByRole("button", { name: title, exact: true });
+    for (const width of [1279, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { title } of items) {
+        const named = tooltipOf(dotOf(title));
+        await (width < 1280 ? named.toBe("none") : named.toContain(title));
+      }
+    }
+    // As after the tooltip of an arrow.
+    await page.keyboard.press("Escape");
+    await carousel.locator(".carousel-controls button").last().hover();
+    for (const { title } of items) await tooltipOf(dotOf(title)).toContain(title);
+    const room = await carousel.evaluate((section) => {
+      const words = document.createRange();
+      words.selectNodeContents(section.querySelector("header p, .section-lead") as Element);
+      const controls = section.querySelector(".carousel-controls button");
+      return (controls?.getBoundingClientRect().left ?? 0) - words.getBoundingClientRect().right;
+    });
+    expect(room).toBeGreaterThan(0);
+  }
+});
+
 test("in a narrow window no row of a hidden client takes the focus", async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 });
   await page.goto("/");

@@ -84,9 +84,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
               tabIndex={index === current ? 0 : -1}
               aria-current={index === current ? "true" : undefined}
               onClick={() => send({ kind: "select", index })}
-            >
-              {name}
-            </button>
+            />
           ))}
         </div>
         {arrow(1, copy.nextLabel)}
