@@ -71,14 +71,12 @@ export function NavbarShell({ logo, label, menuLabel, links, contact }: NavbarSh
       if (isEscape || isOutside) send({ kind: "closed" });
       if (isEscape) menuButton.current?.focus();
     };
-    addEventListener("keydown", leave);
-    addEventListener("focusin", leave);
-    addEventListener("pointerdown", leave);
-    return () => {
-      removeEventListener("keydown", leave);
-      removeEventListener("focusin", leave);
-      removeEventListener("pointerdown", leave);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener("keydown", leave, { signal });
+    addEventListener("focusin", leave, { signal });
+    addEventListener("pointerdown", leave, { signal });
+    return () => controller.abort();
   }, [isMenuOpen]);
 
   return (
