@@ -1,10 +1,9 @@
 /** Both carousels by button, dot, arrow key, search and screen reader; clients.spec.ts has the wheel, phone.mobile.spec.ts the finger. */
-import type { Locator } from "@playwright/test";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
-import { holdBack, listen, setStyle, settle, visitWithoutDeferredChunk } from "./support/page.ts";
+import { holdBack, listen, settle, visitWithoutDeferredChunk } from "./support/page.ts";
 import { expect, test } from "./support/test.ts";
 
 const CAROUSELS = [
@@ -21,9 +20,6 @@ const CAROUSELS = [
     isLoop: true,
   },
 ] as const;
-
-const tooltipOf = (control: Locator) =>
-  expect.poll(() => control.evaluate((shown) => getComputedStyle(shown, "::after").content));
 
 for (const { id, copy, items, isLoop } of CAROUSELS) {
   const titles = items.map(({ title }) => title);
@@ -63,15 +59,6 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     await next.press("Enter");
     await shows(second);
     await expect(next).toBeFocused();
-    // Its name, shown to speech-control users while the control is focused or hovered.
-    await tooltipOf(next).not.toBe("none");
-    await tooltipOf(previous).toBe("none");
-    await previous.hover();
-    const canHover = await page.evaluate(() => matchMedia("(hover: hover)").matches);
-    if (canHover) {
-      await tooltipOf(previous).not.toBe("none");
-      await tooltipOf(next).toBe("none");
-    }
     await previous.press(" ");
     await shows(first);
     await expect(previous).toBeFocused();
@@ -144,90 +131,37 @@ test("with less motion, the browser can find the same words twice", async ({ pag
   }
 });
 
-test("a control's tooltip stays under the pointer, and Escape hides it", async ({ page }) => {
-  await page.goto("/");
-  for (const { id, copy } of CAROUSELS) {
-    const carousel = page.locator(`#${id}`);
-    const next = carousel.getByRole("button", { name: copy.nextLabel });
-    await next.hover();
-    await tooltipOf(next).not.toBe("none");
-    const { x, y } = await next.evaluate((control) => {
-      const { top, left, width } = control.getBoundingClientRect();
-      const tooltip = getComputedStyle(control, "::after");
-      const middle = Number.parseFloat(tooltip.top) + Number.parseFloat(tooltip.height) / 2;
-      return { x: left + width / 2, y: top + middle };
-    });
-    await page.mouse.move(x, y, { steps: 20 });
-    await tooltipOf(next).not.toBe("none");
-    await page.keyboard.press("Escape");
-    await tooltipOf(next).toBe("none");
-    await next.focus();
-    await page.mouse.move(0, 0);
-    await tooltipOf(next).not.toBe("none");
-    await page.keyboard.press("Escape");
-    await tooltipOf(next).toBe("none");
-    await carousel.getByRole("button", { name: copy.previousLabel }).focus();
-    await next.focus();
-    await tooltipOf(next).not.toBe("none");
-  }
-});
-
-test("the tooltips are within the window, with text twice as large", async ({ page }) => {
-  await page.goto("/");
-  await setStyle(page, ":root { font-size: 200% }");
-  for (const width of [390, 1100]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { id } of CAROUSELS) {
-      for (const control of await page.locator(`#${id} .carousel-controls button`).all()) {
-        await control.press("Shift");
-        const name = (await control.getAttribute("aria-label")) ?? "";
-        // The item in view has its name as its title.
-        if (await control.getAttribute("aria-current")) {
-          await tooltipOf(control).toBe("none");
-          continue;
-        }
-        await tooltipOf(control).toContain(name);
-        const { left, right } = await control.evaluate((shown) => {
-          const tooltip = getComputedStyle(shown, "::after");
-          const wide = Number.parseFloat(tooltip.width);
-          const shift = tooltip.translate === "-50%" ? wide / 2 : 0;
-          const start = shown.getBoundingClientRect().left + Number.parseFloat(tooltip.left);
-          return { left: start - shift, right: start - shift + wide };
+for (const [width, lines] of [
+  [360, 2],
+  [390, 2],
+  [768, 1],
+  [1280, 1],
+] as const) {
+  test(`at ${width} px names and arrows stand on ${lines} lines, clear of other words`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    for (const { id, items } of CAROUSELS) {
+      const carousel = page.locator(`#${id}`);
+      const [controls, words, ...boxes] = await carousel.evaluate((section) => {
+        const lead = document.createRange();
+        lead.selectNodeContents(section.querySelector("header p, .section-lead") as Element);
+        const row = section.querySelector(".carousel-controls") as Element;
+        return [row, lead, ...row.querySelectorAll("button")].map((part) => {
+          const { top, right, bottom, left } = part.getBoundingClientRect();
+          return { top, right, bottom, left };
         });
-        expect(left, name).toBeGreaterThanOrEqual(0);
-        expect(right, name).toBeLessThanOrEqual(width);
-      }
+      });
+      expect(boxes).toHaveLength(items.length + 2);
+      const middles = boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+      expect(new Set(middles).size, id).toBe(lines);
+      const start = Math.min(...boxes.map(({ left }) => left));
+      const isBelow = (controls?.top ?? 0) >= (words?.bottom ?? Number.NaN);
+      expect(isBelow || start > (words?.right ?? Number.NaN), id).toBe(true);
     }
-  }
-});
-
-test("in a wide window the dots are named beside them, clear of the line to their left", async ({
-  page,
-}) => {
-  await page.goto("/");
-  for (const { id, items } of CAROUSELS) {
-    const carousel = page.locator(`#${id}`);
-    const dotOf = (title: string) => carousel.getByRole("button", { name: title, exact: true });
-    for (const width of [1279, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const { title } of items) {
-        const named = tooltipOf(dotOf(title));
-        await (width < 1280 ? named.toBe("none") : named.toContain(title));
-      }
-    }
-    // As after the tooltip of an arrow.
-    await page.keyboard.press("Escape");
-    await carousel.locator(".carousel-controls button").last().hover();
-    for (const { title } of items) await tooltipOf(dotOf(title)).toContain(title);
-    const room = await carousel.evaluate((section) => {
-      const words = document.createRange();
-      words.selectNodeContents(section.querySelector("header p, .section-lead") as Element);
-      const controls = section.querySelector(".carousel-controls button");
-      return (controls?.getBoundingClientRect().left ?? 0) - words.getBoundingClientRect().right;
-    });
-    expect(room).toBeGreaterThan(0);
-  }
-});
+  });
+}
 
 test("in a narrow window no row of a hidden client takes the focus", async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 });

@@ -2,7 +2,6 @@
 
 import { type ReactNode, type UIEvent, useEffect, useRef } from "react";
 import { useMessages } from "#components/messages/use-messages.tsx";
-import { useInteractions } from "#components/navigation/use-interactions.ts";
 import type { CarouselContent } from "#lib/content/content-types.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { advanceCarousel, offsetFrom } from "#lib/machines/carousel.ts";
@@ -23,14 +22,11 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
   const { carousel, send, controls, isStage, isMagnified } = handle;
   const { index: current, count, hasMoved } = carousel;
   const { announce } = useMessages();
-  const interactions = useInteractions();
   const stage = useRef<HTMLDivElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   const phase = useSwipe(stage, isStage && !isMagnified, (by) => send({ kind: "step", by }));
   const name = names[current] ?? "";
   const text = fillIn(copy.position, { position: current + 1, count, name });
-
-  useEffect(() => interactions?.dismissTooltips(controls), [interactions, controls]);
 
   useEffect(() => {
     if (hasMoved) announce({ role: "status", text });
@@ -72,22 +68,25 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       onKeyDown={handle.onKeyDown}
     >
       <div ref={controls} className="carousel-controls">
-        {arrow(-1, copy.previousLabel)}
         <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
           {names.map((name, index) => (
             <button
               key={name}
               type="button"
               className="carousel-dot"
-              aria-label={name}
               // Roving tabindex.
               tabIndex={index === current ? 0 : -1}
               aria-current={index === current ? "true" : undefined}
               onClick={() => send({ kind: "select", index })}
-            />
+            >
+              {name}
+            </button>
           ))}
         </div>
-        {arrow(1, copy.nextLabel)}
+        <div className="carousel-arrows">
+          {arrow(-1, copy.previousLabel)}
+          {arrow(1, copy.nextLabel)}
+        </div>
         <p className="visually-hidden">{text}</p>
       </div>
       <div

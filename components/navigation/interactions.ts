@@ -1,7 +1,6 @@
 /** Entry of the deferred chunk. */
 
 export { createSwipe } from "#components/carousel/swipe.ts";
-export { dismissTooltips } from "#components/carousel/tooltips.ts";
 export { Modal } from "#components/messages/modal.client.tsx";
 export { Toaster } from "#components/messages/toaster.client.tsx";
 export { listenToWheel } from "#components/sections/clients/wheel.ts";

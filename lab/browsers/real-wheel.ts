@@ -142,8 +142,7 @@ export async function record(page: Page): Promise<() => Promise<Recording>> {
     const section = document.querySelector("#clients");
     const look = () => {
       const isPinned = section ? getComputedStyle(section).position === "fixed" : false;
-      const client =
-        section?.querySelector("button[aria-current=true]")?.getAttribute("aria-label") ?? "";
+      const client = section?.querySelector("button[aria-current=true]")?.textContent ?? "";
       const top = Math.round(section?.parentElement?.getBoundingClientRect().top ?? Number.NaN);
       const last = moments.at(-1);
       if (last?.isPinned !== isPinned || last.client !== client || last.top !== top) {
