@@ -40,7 +40,7 @@ export function DayGround({ prices }: Pick<DrawnDay, "prices">) {
         <line className="day-zero" x2="100%" y1={zero} y2={zero} />
         <DayPlot>
           <use href="#day-price" className="day-price" />
-          <use href="#day-price" className="day-line" />
+          <use href="#day-price" className="day-backdrop" />
         </DayPlot>
         <text textAnchor="end" x="-4" y={zero} dy="5">
           {0}

@@ -40,6 +40,9 @@ function bandHeight({ from, to }: Band, prices: readonly number[]): string {
   return isNegative ? "100%" : percentage(shareOfHeight(0));
 }
 
+/** Half of the share of a phone's chart that a band's name takes. */
+const NEAR_END = 0.1;
+
 interface BandsProps {
   readonly day: DrawnDay;
   readonly labels: Readonly<Record<Band["kind"], string>>;
@@ -50,6 +53,13 @@ export function Bands({ day, labels }: BandsProps) {
     <g id="day-bands">
       {day.phases.map((band) => {
         const { start, middle, width } = bandRectangle(band);
+        // At the day's ends the name keeps to the band's side: its middle would put it outside the chart of a phone.
+        const side =
+          middle < NEAR_END
+            ? ({ x: percentage(start), textAnchor: "start" } as const)
+            : middle > 1 - NEAR_END
+              ? ({ x: percentage(start + width), textAnchor: "end" } as const)
+              : { x: percentage(middle) };
         return (
           <g key={band.from} className={`day-band day-${band.kind}`}>
             <rect
@@ -57,7 +67,7 @@ export function Bands({ day, labels }: BandsProps) {
               width={percentage(width)}
               height={bandHeight(band, day.prices)}
             />
-            <text x={percentage(middle)} dy="-8">
+            <text {...side} dy="-8">
               {labels[band.kind]}
             </text>
           </g>

@@ -73,7 +73,7 @@ export const pictureWords = inFrench({
     unstopped: "Aucun prix négatif, aucun arrêt : {energies}",
     energies: "{delivered} MWh livrés sur {available} possibles.",
     stopLabel: "Arrêt {times}",
-    outputLabel: "Production livrée",
+    outputLabel: "Production",
   },
   storage: {
     subject: "Batterie de 1 MW et {capacity} MWh",

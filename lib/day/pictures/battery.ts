@@ -64,7 +64,7 @@ export function batteryPicture(day: DayOfClients): ClientPicture {
         },
       ],
       scale(units, capacity, "MWh"),
-      day.heights,
+      [day.heights],
     ),
   };
 }

@@ -61,7 +61,7 @@ export function coldStorePicture(day: DayOfClients): ClientPicture {
         { mark: "actual", text: words.loadLabel, at: pointsOf(namedRun, usual) },
       ],
       scale(units, highest, "MW"),
-      day.heights,
+      [day.heights, shifted],
       [roomBetween(moved.to, usual, shifted), roomBetween(moved.from, shifted, day.heights)],
     ),
   };

@@ -186,7 +186,7 @@ it("names the largest gap at its quarter, which the narrower text of a wide pict
 it("covers bars rather than their ends", () => {
   const bars = Array.from({ length: DAY_FRAME.width }, () => 70);
   const above = { left: 0, right: DAY_FRAME.width, bottom: 74, top: 200 };
-  const [, box] = placeLabel("Niveau", { quarter: 48, price: 55 }, [above], bars);
+  const [, box] = placeLabel("Niveau", { quarter: 48, price: 55 }, [above], [bars]);
   expect(box.top).toBeLessThan(70);
 });
 

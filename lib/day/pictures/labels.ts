@@ -15,6 +15,9 @@ export interface Box {
   readonly top: number;
 }
 
+/** Heights by quarter. */
+export type Line = readonly number[];
+
 /** Size of a letter and a line on a plot of 320 × 240 px; wider pictures have more room. */
 const LETTER = 2.5;
 const RIM = 3;
@@ -28,9 +31,9 @@ const LEADER = { below: -9, above: 19 };
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
-/** How much farther from its mark a label may go to avoid bars, and their outline. */
+/** How much farther from its mark a label may go to avoid bars, and lines. */
 const ON_BARS = 40;
-const ON_OUTLINE = 100;
+const ON_LINE = 80;
 
 /** Cost per quarter between a label's middle and its mark. */
 const ASIDE = 0.3;
@@ -85,13 +88,13 @@ export interface Placed extends Point {
 
 /**
  * Places a text that names the point `at`: as near as the boxes `taken` allow, above it if possible, and farther away
- * rather than on bars, whose heights are given by quarter.
+ * rather than on `lines`, given by their heights at each quarter, or on the bars under the first of them.
  */
 export function placeLabel(
   text: string,
   at: Point,
   taken: readonly Box[],
-  bars: readonly number[] = [],
+  lines: readonly Line[] = [],
 ): readonly [placed: Placed, box: Box] {
   const half = widthOf(text) / 2;
   let best: readonly [placed: Placed, box: Box] = [at, boxOf(text, at)];
@@ -106,7 +109,7 @@ export function placeLabel(
       const far = distance(box, at);
       const placed = placedAt(at, box, far <= NEAR);
       const crosses = placed.tip && taken.some((other) => overlap(around(placed, at), other));
-      const cost = far + aside + coverOf(bars, box) + (crosses ? CROSSING : 0);
+      const cost = far + aside + coverOf(lines, box) + (crosses ? CROSSING : 0);
       if (cost >= least || taken.some((other) => overlap(box, other))) continue;
       least = cost;
       best = [placed, box];
@@ -146,10 +149,13 @@ export function around(one: Point, other: Point): Box {
   };
 }
 
-/** Cost of what a box covers of the bars above zero. */
-function coverOf(bars: readonly number[], { left, right, bottom, top }: Box): number {
-  const covered = bars.slice(Math.floor(left), Math.ceil(right)).filter((bar) => bottom < bar);
-  const costs = covered.map((bar) => (bar < top ? ON_OUTLINE : ON_BARS));
+/** Cost of what a box covers of lines, and of the bars under the first. */
+function coverOf(lines: readonly Line[], { left, right, bottom, top }: Box): number {
+  const costs = lines.flatMap((line, index) => {
+    const [below, within] = [index > 0 ? 0 : ON_BARS, ON_LINE];
+    const covered = line.slice(Math.floor(left), Math.ceil(right)).filter((at) => at > bottom);
+    return covered.map((at) => (at < top ? within : below));
+  });
   return costs.reduce((sum, cost) => sum + cost, 0) / (right - left);
 }
 

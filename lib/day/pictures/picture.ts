@@ -10,6 +10,7 @@ import {
   type Box,
   boxOf,
   isWithin,
+  type Line,
   type Placed,
   type Point,
   placeLabel,
@@ -67,11 +68,11 @@ const pointOf = ({ quarter, price }: Point) =>
 const leaderOf = ({ tip, ...foot }: PictureLabel) =>
   tip ? `M${[foot, tip].map(pointOf).join("L")}` : "";
 
-/** The labels at their marks, clear of each other, of the scale and of what else is `taken`. */
+/** The labels at their marks, clear of each other, of the scale, of what else is `taken` and, if possible, of `lines` (labels.ts). */
 export function labelled(
   wanted: readonly Wanted[],
   scale: PictureLabel,
-  bars: readonly number[],
+  lines: readonly Line[],
   taken: readonly Box[] = [],
 ) {
   const { text, price } = scale;
@@ -79,7 +80,7 @@ export function labelled(
   const placed = wanted.flatMap(({ mark, text, at: points }): readonly PictureLabel[] => {
     const at = points.find((point) => !boxes.some((box) => isWithin(box, point))) ?? points[0];
     if (!at) return [];
-    const [place, box] = placeLabel(text, at, boxes, bars);
+    const [place, box] = placeLabel(text, at, boxes, lines);
     boxes.push(box, ...(place.tip ? [around(place, place.tip)] : []));
     return [{ mark, text, ...place }];
   });

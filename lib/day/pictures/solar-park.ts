@@ -1,7 +1,6 @@
 import { pictureWords } from "../../content/day-words.ts";
 import { frenchQuantity } from "../../content/french-numbers.ts";
 import { say } from "../../content/typography.ts";
-import { runsOf } from "../battery-plan.ts";
 import { type DayOfClients, energyOf } from "../client-day.ts";
 import { onClock } from "../clock.ts";
 import { stepAreaPath, stepPath } from "../day-curve.ts";
@@ -24,7 +23,7 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
   const { capacity, available, delivered } = day.solarPark;
   const units = 3;
   const possible = scaled(onClock(available), units);
-  const stops = runsOf(onClock(day.prices).map((price) => (price < 0 ? "charge" : null)));
+  const stops = runsWhere(onClock(day.prices).map((price) => price < 0));
   const outputs = scaled(onClock(delivered), units);
   const stop = longest(stops);
   const [output] = runsWhere(outputs.map((power) => power > 0));
@@ -56,7 +55,7 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
       ],
       scale(units, capacity, "MW"),
       // Labels keep clear of the forgone output too.
-      possible.map((power, quarter) => Math.max(power, day.heights[quarter] ?? 0)),
+      [possible.map((power, quarter) => Math.max(power, day.heights[quarter] ?? 0)), day.heights],
     ),
   };
 }

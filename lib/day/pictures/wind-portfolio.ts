@@ -65,7 +65,7 @@ export function windPortfolioPicture(day: DayOfClients): ClientPicture {
         { mark: "actual", text: words.actualLabel, at: pointsOf(left[0], actuals) },
       ],
       scale(units, capacity, "MW"),
-      day.heights,
+      [day.heights, plans, actuals],
       [roomBetween({ from: lowest - NAMED, to: lowest + NAMED }, actuals, plans)],
     ),
   };
