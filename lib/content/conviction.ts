@@ -1,11 +1,12 @@
 import { inFrench } from "./typography.ts";
 
 export const conviction = inFrench({
-  title: "La valeur existe. Encore faut-il qu'elle vous parvienne.",
+  title: "La valeur existe. Encore\u00a0faut-il qu'elle vous parvienne.",
   lossesCaption: "Journée de printemps, données fictives.",
   opening:
-    "Avec le soleil et le vent, la production varie davantage. Les règles changent plus vite que les contrats : depuis le 1er\u00a0octobre\u00a02025, le marché journalier fixe un prix par quart d'heure. Un mégawattheure\u00a0(MWh) peut coûter, le même jour, moins de zéro à 14 h et plus de 100 € à 20 h.",
-  missionSummary: "Notre mission : chiffrer, écrire, vérifier",
+    "Avec le soleil et le vent, la production varie davantage. Les règles changent plus vite que les contrats : depuis le 1er octobre 2025, le marché journalier fixe un prix par quart d'heure. Un mégawattheure\u00a0(MWh) peut coûter, le même jour, moins de zéro à 14 h et plus de 100 € à 20 h.",
+  missionSummary:
+    "Notre mission : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive",
   mission: [
     "Cette valeur se perd entre les contrats, les données et l'exécution. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
     "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : le même geste peut servir vos comptes et le système électrique.",
@@ -34,6 +35,6 @@ export const lossWords = inFrench({
   },
   gap: {
     name: "Un écart mal compris.",
-    line: "{capacity} MW d'éolien, {power} MW de trop à {time} : payés au prix des écarts, et non du marché.",
+    line: "{capacity} MW d'éolien, {power} MW de trop à {time} : {euros} € perdus en un quart d'heure, si l'écart est payé {discount} €/MWh sous le marché.",
   },
 } as const);

@@ -118,8 +118,8 @@ export const resultWords = inFrench({
   },
   storage: {
     figure: "{margin} €",
-    line: "pour une batterie de 1 MW et {capacity} MWh, {prices} connus d'avance",
-    fictional: "prix fictifs",
+    line: "en un jour, pour une batterie de 1 MW et {capacity} MWh, {prices} connus d'avance",
+    fictional: "prix\u00a0fictifs",
     pasted: "vos prix",
   },
   consumers: {

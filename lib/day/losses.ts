@@ -13,6 +13,9 @@ import { pageDay } from "./page-day.ts";
 /** Daily cycles that the clause allows, fewer than the warranty. */
 const CLAUSE_CYCLES: DailyCycles = 1;
 
+/** How much less than the market's price a surplus is paid, in €/MWh: an example. */
+const SURPLUS_DISCOUNT = 10;
+
 const { hours, cycles } = PAGE_DAY;
 const { prices, windPortfolio, solarPark, battery } = pageDay.clients;
 
@@ -52,13 +55,16 @@ function lateStop() {
 /** The wind portfolio's largest surplus. */
 function misreadGap() {
   const quarter = extremeQuarter(windPortfolio.gaps, "highest");
+  const power = windPortfolio.gaps[quarter] ?? 0;
   return {
     quarter,
     name: words.gap.name,
     line: say(words.gap.line, {
       capacity: windPortfolio.capacity,
-      power: windPortfolio.gaps[quarter] ?? 0,
+      power,
       time: timeOfDay(quarter),
+      euros: frenchNumber(energyOf([power]) * SURPLUS_DISCOUNT),
+      discount: SURPLUS_DISCOUNT,
     }),
   };
 }
