@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { QuarterRule, TickDefinition } from "#components/day/quarter-rule.tsx";
+import { QuarterMark, QuarterRule, TickDefinition } from "#components/day/quarter-rule.tsx";
 import { StatusPage } from "#components/layout/status-page/status-page.tsx";
 import { Wordmark } from "#components/layout/wordmark.tsx";
 import { notFound } from "#lib/content/status-pages.ts";
@@ -15,10 +15,9 @@ export default function NotFoundPage() {
       brand={
         <>
           <Wordmark />
-          <QuarterRule quarter={FOUR_PAST_FOUR}>
-            <defs>
-              <TickDefinition />
-            </defs>
+          <QuarterRule>
+            <TickDefinition />
+            <QuarterMark quarter={FOUR_PAST_FOUR} />
           </QuarterRule>
         </>
       }

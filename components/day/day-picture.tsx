@@ -53,13 +53,8 @@ export function Bands({ day, labels }: BandsProps) {
     <g id="day-bands">
       {day.phases.map((band) => {
         const { start, middle, width } = bandRectangle(band);
-        // At the day's ends the name keeps to the band's side: its middle would put it outside the chart of a phone.
-        const side =
-          middle < NEAR_END
-            ? ({ x: percentage(start), textAnchor: "start" } as const)
-            : middle > 1 - NEAR_END
-              ? ({ x: percentage(start + width), textAnchor: "end" } as const)
-              : { x: percentage(middle) };
+        // At the day's ends its name keeps to the band's side: beyond, a phone has no room.
+        const side = middle < NEAR_END ? 0 : middle > 1 - NEAR_END ? 1 : 0.5;
         return (
           <g key={band.from} className={`day-band day-${band.kind}`}>
             <rect
@@ -67,7 +62,11 @@ export function Bands({ day, labels }: BandsProps) {
               width={percentage(width)}
               height={bandHeight(band, day.prices)}
             />
-            <text {...side} dy="-8">
+            <text
+              x={percentage(start + side * width)}
+              textAnchor={side < 0.5 ? "start" : side > 0.5 ? "end" : undefined}
+              dy="-8"
+            >
               {labels[band.kind]}
             </text>
           </g>

@@ -1,23 +1,34 @@
 import type { ReactNode } from "react";
-import { tickPath } from "#lib/day/day-curve.ts";
-
-interface QuarterRuleProps {
-  /** Quarter of an hour, 0 to 96, of the copper tick. */
-  readonly quarter?: number;
-  readonly children?: ReactNode;
-}
+import { timeOfDay } from "#lib/content/french-time.ts";
+import { percentage, shareOfDay, tickPath } from "#lib/day/day-curve.ts";
 
 /** The day as a ruler of 97 ticks, from 0:00 to 24:00; decorative. */
-export function QuarterRule({ quarter, children }: QuarterRuleProps) {
+export function QuarterRule({ children }: { readonly children?: ReactNode }) {
   return (
-    <svg viewBox="0 0 96 20" preserveAspectRatio="none" className="day-rule" aria-hidden="true">
-      {children}
+    <svg className="day-rule" aria-hidden="true">
       <use href="#day-ticks" />
-      {quarter !== undefined && <path d={`M${quarter} 0v20`} />}
+      {children}
     </svg>
   );
 }
 
+/** A copper tick on the ruler, and its time; `quarter` from 0 to 96. */
+export function QuarterMark({ quarter }: { readonly quarter: number }) {
+  const x = percentage(shareOfDay(quarter));
+  return (
+    <>
+      <line x1={x} x2={x} y2="100%" />
+      <text x={x} y="100%">
+        {timeOfDay(quarter)}
+      </text>
+    </>
+  );
+}
+
 export function TickDefinition() {
-  return <path id="day-ticks" d={tickPath()} />;
+  return (
+    <symbol id="day-ticks" viewBox="0 0 96 20" preserveAspectRatio="none">
+      <path d={tickPath()} />
+    </symbol>
+  );
 }

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { QuarterRule } from "#components/day/quarter-rule.tsx";
+import { QuarterMark, QuarterRule } from "#components/day/quarter-rule.tsx";
 
 interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
-  /** Copper tick on the section's ruler, 0 to 95: the page runs through a day. */
+  /** Marked on the section's ruler, 0 to 96: the page runs through a day. */
   readonly quarter: number;
   readonly isDark?: boolean;
   readonly children: ReactNode;
@@ -21,7 +21,9 @@ export function Section({ id, title, lead, quarter, isDark, children }: SectionP
       className={clsx("section", isDark && "section-dark")}
     >
       <div className="section-inner">
-        <QuarterRule quarter={quarter} />
+        <QuarterRule>
+          <QuarterMark quarter={quarter} />
+        </QuarterRule>
         <h2 id={titleId} className="section-title">
           {title}
         </h2>

@@ -10,7 +10,7 @@ export const pasteDialog = inFrench({
   draw: "Tracer cette journée",
   cancel: "Annuler",
   /** Asked after 23, 24 or 25 prices were pasted. */
-  hold: "{count}\u00a0prix horaires lus. Répéter chacun sur ses quatre quarts d'heure ?",
+  hold: "{count}\u00a0prix horaires lus : répéter chacun quatre fois ?",
   holdYes: "Oui, tracer",
   problems: {
     "not-a-price": "Ligne {line} : « {text} » n'est pas un prix.",

@@ -75,6 +75,7 @@ const cards = [
 export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
-  timeCaption: "Une année : durée minimale en plein, maximale en clair.",
+  timeCaption:
+    "Une année, par semaines : durée minimale en plein, maximale en clair, suivi en cuivre.",
   services: cards,
 } as const);

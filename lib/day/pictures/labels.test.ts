@@ -183,11 +183,13 @@ it("names the largest gap at its quarter, which the narrower text of a wide pict
   expect(right).toBeGreaterThan(x(70.5));
 });
 
-it("covers bars rather than their ends", () => {
-  const bars = Array.from({ length: DAY_FRAME.width }, () => 70);
-  const above = { left: 0, right: DAY_FRAME.width, bottom: 74, top: 200 };
-  const [, box] = placeLabel("Niveau", { quarter: 48, price: 55 }, [above], [bars]);
-  expect(box.top).toBeLessThan(70);
+it("keeps a label off a line, or else off bars", () => {
+  const at = { quarter: 48, price: 60 };
+  const level = (height: number) => Array.from({ length: DAY_FRAME.width }, () => height);
+  const place = (...lines: readonly number[][]) => placeLabel("Niveau", at, [], lines)[1];
+  expect(place(level(0)).bottom).toBe(62);
+  expect(place(level(70)).bottom).toBeGreaterThanOrEqual(70);
+  expect(place(level(0), level(70)).top).toBeLessThanOrEqual(70);
 });
 
 it("moves a label aside of another, and leads it back to its mark", () => {

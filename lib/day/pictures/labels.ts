@@ -31,9 +31,8 @@ const LEADER = { below: -9, above: 19 };
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
-/** How much farther from its mark a label may go to avoid bars, and lines. */
-const ON_BARS = 40;
-const ON_LINE = 80;
+/** How much farther from its mark a label may go to avoid bars or a line. */
+const COVERING = 50;
 
 /** Cost per quarter between a label's middle and its mark. */
 const ASIDE = 0.3;
@@ -88,7 +87,7 @@ export interface Placed extends Point {
 
 /**
  * Places a text that names the point `at`: as near as the boxes `taken` allow, above it if possible, and farther away
- * rather than on `lines`, given by their heights at each quarter, or on the bars under the first of them.
+ * rather than on the bars under the first of the `lines`, or on the others.
  */
 export function placeLabel(
   text: string,
@@ -149,14 +148,14 @@ export function around(one: Point, other: Point): Box {
   };
 }
 
-/** Cost of what a box covers of lines, and of the bars under the first. */
+/** Cost of what a box covers of the bars under the first line, and of the other lines. */
 function coverOf(lines: readonly Line[], { left, right, bottom, top }: Box): number {
-  const costs = lines.flatMap((line, index) => {
-    const [below, within] = [index > 0 ? 0 : ON_BARS, ON_LINE];
-    const covered = line.slice(Math.floor(left), Math.ceil(right)).filter((at) => at > bottom);
-    return covered.map((at) => (at < top ? within : below));
-  });
-  return costs.reduce((sum, cost) => sum + cost, 0) / (right - left);
+  const covered = lines.flatMap((line, index) =>
+    line
+      .slice(Math.floor(left), Math.ceil(right))
+      .filter((at) => bottom < at && (index === 0 || at < top)),
+  );
+  return (COVERING * covered.length) / (right - left);
 }
 
 /** Distance from a box to a point, in units of the price axis on a plot of 320 × 240 px. */

@@ -55,7 +55,7 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
       ],
       scale(units, capacity, "MW"),
       // Labels keep clear of the forgone output too.
-      [possible.map((power, quarter) => Math.max(power, day.heights[quarter] ?? 0)), day.heights],
+      [possible.map((power, quarter) => Math.max(power, day.heights[quarter] ?? 0)), outputs],
     ),
   };
 }

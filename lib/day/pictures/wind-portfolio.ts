@@ -12,16 +12,12 @@ import {
   labelled,
   longest,
   pointsOf,
-  roomBetween,
   runsWhere,
   scale,
   scaled,
 } from "./picture.ts";
 
 const { aggregators: words } = pictureWords;
-
-/** Quarters around the largest lack where the lines are named, outside and not in between. */
-const NAMED = 9;
 
 /** What the wind was to bring, what it brought, and what is left over or lacking. */
 export function windPortfolioPicture(day: DayOfClients): ClientPicture {
@@ -66,7 +62,6 @@ export function windPortfolioPicture(day: DayOfClients): ClientPicture {
       ],
       scale(units, capacity, "MW"),
       [day.heights, plans, actuals],
-      [roomBetween({ from: lowest - NAMED, to: lowest + NAMED }, actuals, plans)],
     ),
   };
 }
