@@ -294,6 +294,26 @@ test("names charges and discharges clear of each other on a phone, at twice the 
   }
 });
 
+test("names charges and discharges at either end of a day within the chart of a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const day = Array.from({ length: QUARTERS_PER_DAY }, (_, quarter) =>
+    quarter < 4 ? 10 : quarter < 92 ? 40 : 90,
+  );
+  await page.goto(`/${fragmentOf({ ...PAGE_DAY, day, hours: 1, cycles: 1 })}`);
+  const chart = heroOf(page).getByRole("img", { name: fr("vos prix") });
+  await expect(chart).toBeVisible();
+  const { x: left = Number.NaN, width = Number.NaN } = (await chart.boundingBox()) ?? {};
+  const names = page.locator("#day-bands text");
+  await expect(names).toHaveCount(2);
+  for (const name of await names.all()) {
+    const box = (await name.boundingBox()) ?? { x: Number.NaN, width: 0 };
+    expect(box.x).toBeGreaterThanOrEqual(left - 1);
+    expect(box.x + box.width).toBeLessThanOrEqual(left + width + 1);
+  }
+});
+
 test("draws and says only the last of the choices made while their code is fetched", async ({
   page,
 }) => {

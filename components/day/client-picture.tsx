@@ -68,7 +68,7 @@ export function Result({ result: { figure, line } }: { readonly result: ClientRe
 }
 
 export function ClientPicture({ picture }: { readonly picture: Picture }) {
-  const { description, caption, hasBattery, marks, labels, leaders, full } = picture;
+  const { description, caption, hasBattery, marks, labels, leaders, fullLine } = picture;
   return (
     <figure {...figureProps(caption)} className="day-picture day-client-picture">
       <svg className="day-plot day-client-plot" role="img" aria-label={description}>
@@ -76,7 +76,7 @@ export function ClientPicture({ picture }: { readonly picture: Picture }) {
         {hasBattery && <use href="#day-bands" />}
         <DayPlot>
           <g className="day-overlay">
-            <path className="day-zero" d={full} />
+            <path className="day-zero" d={fullLine} />
             {hasBattery && <use href="#day-battery" />}
             {marks.map(({ mark, path }) => (
               <path key={mark} className={`day-${mark}`} d={path} />

@@ -207,7 +207,10 @@ it("loses what the page's own figures say, each at its quarter-hour", () => {
   const lost = Math.round(-hour.reduce((sum, value) => sum + value, 0) / 4);
   expect(plain(stop?.line ?? "")).toContain(`à 11 h 30 : ${lost} € perdus`);
   expect(pageDay.pictures.aggregators.description).toContain(fr("à +27 MW à 17 h 30"));
-  expect(plain(gap?.line ?? "")).toContain("27 MW de trop à 17 h 30");
+  // A quarter of an hour of 27 MW, at 10 €/MWh.
+  expect(plain(gap?.line ?? "")).toContain(
+    `27 MW de trop à 17 h 30 : ${Math.round((27 / 4) * 10)} € perdus en un quart d'heure, si l'écart est payé 10 €/MWh sous`,
+  );
   expect(losses.map(({ quarter }) => timeOfDay(quarter)).map(plain)).toEqual([
     "7 h 15",
     "11 h 30",

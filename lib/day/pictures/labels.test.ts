@@ -102,7 +102,7 @@ describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) 
       const led = picture.labels.filter(({ tip }) => tip);
       const scale = picture.labels.at(-1);
       expect(scale?.mark).toBe("end");
-      const level = cornersOf(picture.full).map(([across, down]) => [across, Math.round(down)]);
+      const level = cornersOf(picture.fullLine).map(([across, down]) => [across, Math.round(down)]);
       const height = Math.round(y(scale?.price ?? Number.NaN));
       expect(level, "the level that the scale names").toEqual([
         [0, height],

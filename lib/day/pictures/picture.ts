@@ -38,7 +38,7 @@ export interface ClientPicture {
   /** From labels to what they name. */
   readonly leaders: string;
   /** The line of full power or energy. */
-  readonly full: string;
+  readonly fullLine: string;
 }
 
 /** Powers on the price axis, at `units` of the drawing per MW. */
@@ -85,8 +85,8 @@ export function labelled(
     return [{ mark, text, ...place }];
   });
   const labels = [...placed, scale];
-  const full = `M${pointOf(scale)}h${QUARTERS_PER_DAY}`;
-  return { labels, leaders: labels.map(leaderOf).join(""), full };
+  const fullLine = `M${pointOf(scale)}h${QUARTERS_PER_DAY}`;
+  return { labels, leaders: labels.map(leaderOf).join(""), fullLine };
 }
 
 /** What lies between two lines in these spans, under the even-odd rule. */
