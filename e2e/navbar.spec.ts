@@ -62,7 +62,7 @@ test("is translucent once scrolled, and dark over a dark section", async ({ page
       .locator(section)
       .evaluate((it) => scrollBy({ top: it.getBoundingClientRect().top, behavior: "instant" }));
     await expect(bar).toHaveAttribute("data-scheme-below", scheme);
-    await expect.poll(look, section).toEqual([0.97, scheme]);
+    await expect.poll(look, section).toEqual([0.98, scheme]);
   }
   // Where a link has led, the section before it lies behind the bar, which must not mix the two.
   for (const [section, scheme] of [

@@ -43,7 +43,7 @@ const copy: readonly ClientCopy[] = inFrench([
   },
   {
     trade: "storage",
-    wayOn: caseLink(storageCase, " garantis"),
+    wayOn: caseLink(storageCase, " sous contrat"),
     title: "Stockage",
     hook: "Faites de votre batterie un projet finançable, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
     detail: {
@@ -83,7 +83,7 @@ const types: readonly Client[] = copy.map(
 const words = inFrench({
   title: "Nos clients",
   lead: `Un même jour, ${countWord(types.length)} métiers`,
-  detailSummary: "Situation, travail, ce que vous obtenez",
+  detailSummary: "Votre situation, notre travail, vos résultats",
   carousel: {
     label: "Types de clients",
     roleDescription: "carrousel",

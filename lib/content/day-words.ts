@@ -118,7 +118,7 @@ export const resultWords = inFrench({
   },
   storage: {
     figure: "{margin} €",
-    line: "ce jour-là : batterie de 1 MW et {capacity} MWh, {prices} connus d'avance",
+    line: "de marge ce jour-là : batterie de 1 MW, {capacity} MWh, {prices} connus d'avance",
     fictional: "prix\u00a0fictifs",
     pasted: "vos prix",
   },

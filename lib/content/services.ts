@@ -76,6 +76,6 @@ export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
   timeCaption:
-    "Une année, par semaines : durée minimale en plein, maximale en clair, suivi en cuivre.",
+    "Une année, par semaines : durée minimale en plein, maximale en grisé, suivi en cuivre.",
   services: cards,
 } as const);

@@ -63,7 +63,6 @@ export function clientDay(
     },
     coldStore: {
       moved: { from, to },
-      movedPower: MOVED.power,
       movedEnergy: (MOVED.power * MOVED.quarters) / QUARTERS_PER_HOUR,
       usual,
       shifted: usual.map((load, quarter) => {

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 interface StatusPageProps {
@@ -10,11 +9,10 @@ interface StatusPageProps {
 }
 
 export function StatusPage({ brand, title, text, children }: StatusPageProps) {
-  const isImage = typeof brand === "string";
   return (
     <main className="status-page">
-      <div className={clsx("status-brand", isImage && "status-ruler")}>
-        {isImage ? (
+      <div className="status-brand">
+        {typeof brand === "string" ? (
           // biome-ignore lint/performance/noImgElement: the code of next/image would be in the initial chunk
           <img src="/wordmark.svg" alt={brand} className="status-wordmark" />
         ) : (

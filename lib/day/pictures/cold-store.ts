@@ -23,10 +23,10 @@ const { consumers: words } = pictureWords;
 
 /** The load, moved from the dearest hours to the cheapest. */
 export function coldStorePicture(day: DayOfClients): ClientPicture {
-  const { movedEnergy, movedPower, moved: spans, ...series } = day.coldStore;
-  const highest = Math.max(...series.usual);
+  const { movedEnergy, moved: spans, ...series } = day.coldStore;
+  const highest = Math.max(...series.usual, ...series.shifted);
   // Room for a label above the highest load.
-  const units = 126 / (highest + movedPower);
+  const units = 126 / highest;
   const usual = scaled(onClock(series.usual), units);
   const shifted = scaled(onClock(series.shifted), units);
   const moved = {

@@ -31,14 +31,11 @@ const LEADER = { below: -9, above: 19 };
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
-/** How much farther from its mark a label may go to avoid bars or a line. */
-const COVERING = 50;
+/** How much farther from its mark a label may go to avoid bars, a line, or that its leader crosses a label. */
+const COVERING = 120;
 
 /** Cost per quarter between a label's middle and its mark. */
 const ASIDE = 0.3;
-
-/** Cost of a leader that crosses another label. */
-const CROSSING = 30;
 
 /** Cost of a label below its mark. */
 const BELOW = 5;
@@ -108,7 +105,7 @@ export function placeLabel(
       const far = distance(box, at);
       const placed = placedAt(at, box, far <= NEAR);
       const crosses = placed.tip && taken.some((other) => overlap(around(placed, at), other));
-      const cost = far + aside + coverOf(lines, box) + (crosses ? CROSSING : 0);
+      const cost = far + aside + COVERING * (coverOf(lines, box) + (crosses ? 1 : 0));
       if (cost >= least || taken.some((other) => overlap(box, other))) continue;
       least = cost;
       best = [placed, box];
@@ -148,14 +145,14 @@ export function around(one: Point, other: Point): Box {
   };
 }
 
-/** Cost of what a box covers of the bars under the first line, and of the other lines. */
+/** The share of a box that covers bars under the first line, or another line. */
 function coverOf(lines: readonly Line[], { left, right, bottom, top }: Box): number {
   const covered = lines.flatMap((line, index) =>
     line
-      .slice(Math.floor(left), Math.ceil(right))
+      .slice(Math.floor(left), Math.ceil(right) + 1)
       .filter((at) => bottom < at && (index === 0 || at < top)),
   );
-  return (COVERING * covered.length) / (right - left);
+  return covered.length / (right - left);
 }
 
 /** Distance from a box to a point, in units of the price axis on a plot of 320 × 240 px. */
