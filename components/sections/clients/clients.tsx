@@ -44,7 +44,7 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
       <h3 className="clients-name">{title}</h3>
       <p className="clients-hook">
         {hook}{" "}
-        <a className="clients-way-on" href={wayOn.href}>
+        <a className="way-on" href={wayOn.href}>
           {wayOn.label}
         </a>
       </p>

@@ -16,6 +16,11 @@ export function Services() {
           </Card>
         ))}
       </ol>
+      <p>
+        <a className="way-on" href={services.wayOn.href}>
+          {services.wayOn.label}
+        </a>
+      </p>
     </Section>
   );
 }
