@@ -221,6 +221,18 @@ test("a case, its heading and its controls share a screen of 1280×720, on a car
     await expect(content).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
+test("a case's sheet is drawn on the same width in every window", async ({ page }) => {
+  await page.goto("/");
+  const sheets = page.locator(".case-studies-page");
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const widths = await sheets.evaluateAll((pages) => pages.map((sheet) => sheet.clientWidth));
+    expect(widths).toHaveLength(caseStudies.caseStudies.length);
+    // 29rem without a border, which is thicker on a sheet that is drawn smaller.
+    for (const drawn of widths) expect(Math.abs(drawn - 460), `${width} px`).toBeLessThan(6);
+  }
+});
+
 test("arrow keys step the clients once a link has led to them", async ({ page, carousel }) => {
   await page.goto("/");
   await page.getByRole("banner").locator("a[href='#clients']").click();

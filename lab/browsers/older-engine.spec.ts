@@ -76,9 +76,11 @@ for (const width of [390, 1280]) {
         line === now[place] ? [] : [[line, now[place]]],
       );
       // Without the `scripting` query each case draws the card that the present browser draws once, behind them.
-      expect(differences.filter(([line]) => !/case-studies-(card|slide)/.test(line ?? ""))).toEqual(
-        [],
-      );
+      // Without subgrid the clients are a list, whose controls are not shown.
+      const explained = info.project.name.endsWith("112")
+        ? /case-studies-(card|slide)|carousel-controls/
+        : /case-studies-(card|slide)/;
+      expect(differences.filter(([line]) => !explained.test(line ?? ""))).toEqual([]);
     });
   }
 }
