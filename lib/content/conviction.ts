@@ -27,7 +27,7 @@ export const conviction = inFrench({
 export const lossWords = inFrench({
   clause: {
     name: "Une clause trop stricte.",
-    line: "1 MW de batterie tenu à {cycles} par jour, quand sa garantie en permet {allowed} : {euros} € de moins, hors usure.",
+    line: "Une batterie de 1 MW tenue à {cycles} par jour, quand sa garantie en permet {allowed} : sans décharge à {time}, {euros} € de moins, hors usure.",
   },
   stop: {
     name: "Un arrêt tardif.",

@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * ac8d1b8c64df32841be3c76575a743d78c9f43ad21193524d4de5e64f1c2ac1d
+ * c764d273b5bcfb1f7d66748fad701532224a529da92f9a23e642a8a549f1eb6e
  */
 export const DOCUMENTS_DATE = "2026-11-27";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109642,
+  "Producteur éolien 300 MW": 109637,
   "Actifs de stockage": 121209,
   Agrégateur: 108269,
 };

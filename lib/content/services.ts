@@ -78,5 +78,5 @@ export const services = inFrench({
   timeCaption:
     "Une année, par semaines : durée minimale en plein, maximale en grisé, suivi en cuivre.",
   services: cards,
-  wayOn: { label: "Voir des missions types", href: "#case-studies" },
+  wayOn: { label: "Voir les cas d'usage", href: "#case-studies" },
 } as const);

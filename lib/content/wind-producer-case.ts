@@ -230,7 +230,7 @@ export const windProducerCase: CaseStudy = {
             "Consignes d'arrêt exécutées à temps",
             frenchPercent(stopsOnTime.before),
             frenchPercent(stopsOnTime.after),
-            "non chiffré à part",
+            "compris dans le prix capté",
           ],
           [`Total, soit ${perMwh(total / energyMwh)} vendu`, "", "", wholeEuros(total)],
         ],

@@ -198,7 +198,7 @@ it("loses what the page's own figures say, each at its quarter-hour", () => {
   const [clause, stop, gap] = losses;
   const [, euros] = /(\d+) €/.exec(plain(drawChosenDay({ ...PAGE_DAY, cycles: 1 }).warranty)) ?? [];
   expect(plain(clause?.line ?? "")).toContain(
-    `1 cycle par jour, quand sa garantie en permet 1,5 : ${euros} € de moins`,
+    `1 cycle par jour, quand sa garantie en permet 1,5 : sans décharge à 7 h 15, ${euros} € de moins`,
   );
   const { available } = FICTIONAL_CLIENTS.printemps;
   const hour = [46, 47, 48, 49].map(

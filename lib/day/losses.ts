@@ -22,14 +22,14 @@ const { prices, windPortfolio, solarPark, battery } = pageDay.clients;
 /** The battery's first sale that the clause forbids. */
 function strictClause() {
   const strict = bestPlan(prices, unitsOf(hours), CLAUSE_CYCLES);
+  const quarter = battery.discharged.findIndex((share, at) => share > (strict.discharged[at] ?? 0));
   return {
-    quarter: battery.discharged.findIndex(
-      (share, quarter) => share > (strict.discharged[quarter] ?? 0),
-    ),
+    quarter,
     name: words.clause.name,
     line: say(words.clause.line, {
       cycles: cycleCounts[CLAUSE_CYCLES],
       allowed: frenchQuantity(cycles),
+      time: timeOfDay(quarter),
       euros: frenchNumber(battery.margin - marginOf(strict, prices)),
     }),
   };

@@ -121,14 +121,13 @@ function placedAt(tip: Point, { left, right, bottom, top }: Box, isBeside: boole
   const share = (tip.quarter - left) / (right - left);
   const isLeft = share < 1 / 3;
   const side = isLeft ? left : right;
-  const textAnchor = isLeft ? "start" : "end";
+  // A step of the line that it names may stand at the text's end.
+  const offset = { textAnchor: isLeft ? "start" : "end", dx: isLeft ? GAP : -GAP } as const;
   if (isBeside) {
-    return isLeft || share > 2 / 3
-      ? { quarter: side, price, offset: { textAnchor } }
-      : { quarter: middle, price };
+    return isLeft || share > 2 / 3 ? { quarter: side, price, offset } : { quarter: middle, price };
   }
   if (share < 0 || share > 1) {
-    return { quarter: side, price, tip, offset: { textAnchor, dx: isLeft ? GAP : -GAP } };
+    return { quarter: side, price, tip, offset };
   }
   return tip.price < bottom
     ? { quarter: middle, price: bottom, tip, offset: { dy: LEADER.below } }
