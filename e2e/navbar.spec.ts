@@ -46,12 +46,12 @@ test("is translucent once scrolled, and dark over a dark section", async ({ page
   const bar = page.getByRole("banner");
   const look = () =>
     bar.evaluate((header) => {
-      const { backgroundColor, colorScheme } = getComputedStyle(header);
+      const { backgroundColor, backdropFilter, colorScheme } = getComputedStyle(header);
       const [, alpha = "1"] = /\/ ([\d.]+)\)$/.exec(backgroundColor) ?? [];
-      return [Number(alpha), colorScheme];
+      return [Number(alpha), backdropFilter, colorScheme];
     });
   await settle(page);
-  expect(await look()).toEqual([1, "light dark"]);
+  expect(await look()).toEqual([1, "none", "light dark"]);
   for (const [section, scheme] of [
     ["#services", "light dark"],
     ["#expertise", "dark"],
@@ -62,7 +62,7 @@ test("is translucent once scrolled, and dark over a dark section", async ({ page
       .locator(section)
       .evaluate((it) => scrollBy({ top: it.getBoundingClientRect().top, behavior: "instant" }));
     await expect(bar).toHaveAttribute("data-scheme-below", scheme);
-    await expect.poll(look, section).toEqual([0.98, scheme]);
+    await expect.poll(look, section).toEqual([0.9, "blur(12px)", scheme]);
   }
   // Where a link has led, the section before it lies behind the bar, which must not mix the two.
   for (const [section, scheme] of [
@@ -71,7 +71,7 @@ test("is translucent once scrolled, and dark over a dark section", async ({ page
   ] as const) {
     await page.goto("about:blank");
     await page.goto(`/${section}`);
-    await expect.poll(look, section).toEqual([1, scheme]);
+    await expect.poll(look, section).toEqual([1, "blur(12px)", scheme]);
   }
 });
 
