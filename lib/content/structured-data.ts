@@ -15,7 +15,6 @@ export function structuredData({
         ...firm,
         "@type": "ProfessionalService",
         name: site.name,
-        description: site.description,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
         image: `${origin}/opengraph-image`,
