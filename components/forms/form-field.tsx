@@ -69,7 +69,7 @@ export function FormField({ id, field, error, given, typed, pending }: FormField
       )}
       {/* Stays, because Firefox moves a screen reader to the field whose error is removed. */}
       <p id={errorId} className="field-error">
-        {error && errors?.[error]}
+        {error && (errors?.[error] ?? errors?.required)}
       </p>
     </div>
   );

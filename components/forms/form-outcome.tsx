@@ -82,7 +82,7 @@ export function ErrorSummary({ id, title, fields, errors }: ErrorSummaryProps) {
       <ul>
         {wrong.map(({ name, errors: words }) => (
           <li key={name}>
-            <a href={`#${id}${name}`}>{words?.[errors[name] ?? "required"]}</a>
+            <a href={`#${id}${name}`}>{words?.[errors[name] ?? "required"] ?? words?.required}</a>
           </li>
         ))}
       </ul>

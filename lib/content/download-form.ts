@@ -1,6 +1,6 @@
 import { emailField, type FormDefinition, nameField } from "../forms/form-definition.ts";
 import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
-import { emailErrors, fieldErrors, oneError, privacyNote, reloadHint } from "./form-sentences.ts";
+import { emailErrors, fieldErrors, privacyNote, reloadHint } from "./form-sentences.ts";
 import { site } from "./site.ts";
 import { fr } from "./typography.ts";
 
@@ -28,7 +28,7 @@ export const downloadForm = {
     email: fr("E-mail professionnel"),
   },
   errors: {
-    caseStudy: oneError(fr("Cas d'usage inconnu")),
+    caseStudy: { required: fr("Cas d'usage inconnu") },
     firstName: fieldErrors(fields.firstName, "Prénom requis", "Prénom invalide"),
     lastName: fieldErrors(fields.lastName, "Nom requis", "Nom invalide"),
     company: fieldErrors(fields.company, "Entreprise requise", "Entreprise invalide"),

@@ -20,14 +20,6 @@ export const fieldErrors = (
   characters: fr("Caractères non autorisés"),
 });
 
-/** Errors of a field that is right or wrong as a whole. */
-export const oneError = (words: string) => ({
-  required: words,
-  format: words,
-  tooLong: words,
-  characters: words,
-});
-
 /** The draft survives the reload. */
 export const reloadHint = fr("Rechargez la page : votre saisie est conservée.");
 

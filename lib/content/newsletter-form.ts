@@ -2,7 +2,7 @@ import { type FormDefinition, simpleEmailField, tickBox } from "../forms/form-de
 import type { FailureCause } from "../forms/submission-state.ts";
 import type { LinkedText } from "./content-types.ts";
 import { fillIn } from "./fill-in.ts";
-import { fieldErrors, oneError, reloadHint } from "./form-sentences.ts";
+import { fieldErrors, reloadHint } from "./form-sentences.ts";
 import { fr } from "./typography.ts";
 
 const fields = { email: simpleEmailField, consent: tickBox } as const;
@@ -40,7 +40,7 @@ export const newsletterForm = {
       "Veuillez saisir votre adresse email.",
       "Veuillez saisir une adresse email valide.",
     ),
-    consent: oneError("Veuillez accepter la politique de confidentialité."),
+    consent: { required: "Veuillez accepter la politique de confidentialité." },
   },
   submit: "S'inscrire",
   submitting: "Inscription...",

@@ -2,8 +2,11 @@ import type { LinkedText } from "../content/content-types.ts";
 import { FIELD_MAX_LENGTH } from "./limits.ts";
 import { type PatternName, TICKED } from "./patterns.ts";
 
-/** Why a field is refused; each field has a sentence for each reason. */
+/** Why a field is refused. */
 export type FieldError = "required" | "format" | "tooLong" | "characters";
+
+/** A field's sentences; one that is right or wrong as a whole has the first only. */
+type FieldWords = Readonly<{ required: string } & Partial<Record<FieldError, string>>>;
 
 export interface FieldRule {
   /** Longest accepted value, in UTF-16 code units. */
@@ -30,7 +33,7 @@ export interface FormDefinition<Field extends string = string> extends FormRules
   /** Fragment that the response to a post without JavaScript scrolls to. */
   readonly fragment: string;
   readonly labels: Readonly<Record<Field, string | LinkedText>>;
-  readonly errors: Readonly<Record<Field, Readonly<Record<FieldError, string>>>>;
+  readonly errors: Readonly<Record<Field, FieldWords>>;
   readonly submit: string;
   readonly submitting: string;
   /** After a success the button closes the form's dialog, under this name. */
