@@ -8,7 +8,8 @@ import { palette } from "./styles/palette.ts";
 
 export const metadata: Metadata = {
   metadataBase: new URL(canonicalOrigin()),
-  twitter: { card: "summary_large_image" },
+  // Title, description and picture are those for Open Graph.
+  twitter: { card: "summary_large_image", images: [] },
 };
 
 export const viewport: Viewport = {
