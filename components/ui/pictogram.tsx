@@ -7,7 +7,7 @@ export function Pictogram({ name }: { readonly name: PictogramName }) {
     <svg
       width={PICTOGRAM_GRID}
       height={PICTOGRAM_GRID}
-      viewBox={`0 0 ${PICTOGRAM_GRID} ${PICTOGRAM_GRID}`}
+      viewBox={`.25 .25 ${PICTOGRAM_GRID} ${PICTOGRAM_GRID}`}
       className="ink-and-copper-pictogram"
       aria-hidden="true"
     >

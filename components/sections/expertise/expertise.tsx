@@ -5,7 +5,7 @@ import { Section } from "../section.tsx";
 export function Expertise() {
   return (
     <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
-      <ul className="cards">
+      <ul className="cards cards-pictured">
         {expertise.expertises.map(({ text, keywords, ...card }, index) => (
           <Card key={index} {...card} summary={keywords}>
             <p className="card-text">{text}</p>
