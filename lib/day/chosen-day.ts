@@ -3,7 +3,6 @@ import {
   cycleCounts,
   dayChart,
   dayNames,
-  pictureWords,
   warrantyWords,
   chosenDayWords as words,
 } from "../content/day-words.ts";
@@ -27,6 +26,7 @@ import { FICTIONAL_CLIENTS } from "./fictional-clients.ts";
 import { FICTIONAL_DAYS } from "./fictional-days.ts";
 import { batteryPicture } from "./pictures/battery.ts";
 import { coldStorePicture } from "./pictures/cold-store.ts";
+import { times } from "./pictures/picture.ts";
 import { solarParkPicture } from "./pictures/solar-park.ts";
 import { windPortfolioPicture } from "./pictures/wind-portfolio.ts";
 import { readingOf } from "./reading.ts";
@@ -121,10 +121,7 @@ function chartWords({ prices, phases }: DrawnDay, title?: string): ChartWords {
   };
   const minimum = said(extremeQuarter(prices, "lowest"));
   const maximum = said(extremeQuarter(prices, "highest"));
-  const acts = phases.map(({ kind, from, to }) => {
-    const times = say(pictureWords.times, { from: timeOfDay(from), to: timeOfDay(to) });
-    return say(words.acts[kind], { times });
-  });
+  const acts = phases.map((band) => say(words.acts[band.kind], { times: times(band) }));
   const plan = acts.length > 0 ? say(words.plan, { acts: acts.join(words.nextAct) }) : words.idle;
   const quarters = prices.filter((price) => price < 0).length;
   const negative =

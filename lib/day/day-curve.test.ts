@@ -29,10 +29,6 @@ describe("the step line", () => {
     expect(total(/h(\d+)/g)).toBe(96);
     expect(total(/(?:M0 |v)(-?\d+)/g)).toBe(Math.round(144 - (prices.at(-1) ?? 0)));
   });
-
-  it.each([-32.1, 144.1])("throws for a value outside the frame: %d", (value) => {
-    expect(() => stepPath([0, value])).toThrow(RangeError);
-  });
 });
 
 describe("positions", () => {

@@ -77,15 +77,12 @@ export function extremeQuarter(prices: readonly number[], extreme: "lowest" | "h
   return prices.indexOf(price);
 }
 
-/** The prices as a step line from quarter `from`; throws for one outside the frame, which would be clipped. */
-export function stepPath(prices: readonly number[], from = 0): string {
-  const { lowest, highest } = DAY_FRAME;
-  const outside = prices.find((price) => price < lowest || price > highest);
-  if (outside !== undefined) throw new RangeError(`Price outside the drawing: ${outside}`);
+/** Heights on the price axis as a step line from quarter `from`. */
+export function stepPath(heights: readonly number[], from = 0): string {
   // Relative moves between whole heights, so that rounding errors do not add up.
-  const heights = prices.map((price) => Math.round(highest - price));
-  const moves = heights.map((height, index) => `v${height - (heights[index - 1] ?? height)}h1`);
-  const path = `M${from} ${heights[0]}${moves.join("")}`.replaceAll("v0", "");
+  const depths = heights.map((height) => Math.round(DAY_FRAME.highest - height));
+  const moves = depths.map((depth, index) => `v${depth - (depths[index - 1] ?? depth)}h1`);
+  const path = `M${from} ${depths[0]}${moves.join("")}`.replaceAll("v0", "");
   return path.replace(/(?:h1)+/g, (run) => `h${run.length / 2}`);
 }
 
@@ -94,3 +91,7 @@ export function stepAreaPath(prices: readonly number[], from = 0): string {
   const zero = DAY_FRAME.highest;
   return `${stepPath(prices, from).replace(" ", ` ${zero}V`)}V${zero}`;
 }
+
+/** The areas between zero and the line over some spans. */
+export const spanAreas = (spans: readonly Omit<Band, "kind">[], heights: readonly number[]) =>
+  spans.map(({ from, to }) => stepAreaPath(heights.slice(from, to), from)).join("");

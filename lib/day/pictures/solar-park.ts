@@ -3,7 +3,7 @@ import { frenchQuantity } from "../../content/french-numbers.ts";
 import { say } from "../../content/typography.ts";
 import { type DayOfClients, energyOf } from "../client-day.ts";
 import { onClock } from "../clock.ts";
-import { stepAreaPath, stepPath } from "../day-curve.ts";
+import { spanAreas, stepPath } from "../day-curve.ts";
 import {
   type ClientPicture,
   captioned,
@@ -31,8 +31,6 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
     delivered: frenchQuantity(energyOf(delivered)),
     available: frenchQuantity(energyOf(available)),
   });
-  const during = (heights: readonly number[]) =>
-    stops.map(({ from, to }) => stepAreaPath(heights.slice(from, to), from)).join("");
   return {
     description: say(stops.length > 0 ? words.stopped : words.unstopped, {
       times: stops.map(times).join(", "),
@@ -40,8 +38,8 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
     }),
     caption: captioned(say(words.subject, { capacity }), day),
     marks: [
-      { mark: "avoided", path: during(day.heights) },
-      { mark: "taken", path: during(possible) },
+      { mark: "avoided", path: spanAreas(stops, day.heights) },
+      { mark: "taken", path: spanAreas(stops, possible) },
       { mark: "output", path: stepPath(outputs) },
     ],
     ...labelled(
