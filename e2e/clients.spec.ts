@@ -195,6 +195,26 @@ test("leaves a tablet room for a client's drawing", async ({ page, carousel }) =
   expect(drawing?.height).toBeGreaterThanOrEqual(LEAST_DRAWING_PX);
 });
 
+test("sets a client's figure beside the drawing in a high window, which holds the section", async ({
+  page,
+  carousel,
+}) => {
+  const figure = carousel.section.locator('[data-offset="0"] .clients-result');
+  for (const [width, height] of [
+    [1280, 880],
+    [1680, 1050],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await carousel.open();
+    expect((await carousel.section.boundingBox())?.height, `${width} px`).toBe(height);
+    const drawing = await carousel.section.getByRole("img").boundingBox();
+    const box = await figure.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(drawing?.x ?? 0);
+  }
+});
+
 test("captures the wheel in the windows of usual screens", async ({ page, carousel }) => {
   await carousel.open();
   for (const [width, height] of [

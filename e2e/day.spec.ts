@@ -1,6 +1,6 @@
 /** The hero's instrument: a day's prices, read by hand, and the day, battery and warranty that a visitor chooses. */
 import type { Locator, Page } from "@playwright/test";
-import { chooser } from "../lib/content/day-chooser.ts";
+import { chooser, chooserOptions } from "../lib/content/day-chooser.ts";
 import { addedToMessage, cycleCounts, dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { timeOfDay } from "../lib/content/french-time.ts";
@@ -31,9 +31,9 @@ const WINTER: ChosenDay = { day: "hiver", hours: 4, cycles: 2 };
 
 const heroOf = (page: Page) => page.getByRole("region", { name: hero.title });
 const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
-const hoursOf = (hours: number) => fillIn(chooser.hours, { hours });
+const hoursOf = (hours: number) => fillIn(chooserOptions.hours, { hours });
 const limitOf = (cycles: ChosenDay["cycles"]) =>
-  fillIn(chooser.cyclesName, { cycles: cycleCounts[cycles] });
+  fillIn(chooserOptions.cyclesName, { cycles: cycleCounts[cycles] });
 
 async function chooseWinter(page: Page) {
   await radio(page, dayNames.hiver.label).check();
@@ -127,6 +127,51 @@ test("fills what is left over like energy sold, what lacks like energy bought, a
   const price = await fillOf("#clients .day-avoided");
   expect(price.fill).toBe(bought.fill);
   expect(price.opacity).toBeLessThan(bought.opacity);
+});
+
+test("draws the shown day above the rulers of sections but the one that draws a day, half as high on a phone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const days = page.locator("main .section .day-rule use[href='#day-shown']");
+  const heightsTo = (least: number, most: number) =>
+    days.evaluateAll(
+      (uses, [least, most]) =>
+        uses.every((use) => {
+          const { height } = use.getBoundingClientRect();
+          return least <= height && height <= most;
+        }),
+      [least, most] as const,
+    );
+  expect(await page.locator("main .section .day-rule").count()).toBe((await days.count()) + 1);
+  await expect(page.locator("#conviction use[href='#day-shown']")).toHaveCount(0);
+  await expect.poll(() => heightsTo(36, 44)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => heightsTo(18, 22)).toBe(true);
+});
+
+test("leads the lowest price's label to its quarter, clear of the needle at the highest", async ({
+  page,
+}) => {
+  const hourly = (values: readonly number[]) => values.flatMap((price) => Array(4).fill(price));
+  // Its highest price comes shortly before its lowest, and none is negative.
+  const rise = [46, 63, 79, 93, 103, 110, 109, 100, 88, 74, 60, 46, 31, 18, 10, 12, 20, 33];
+  const pasted = hourly([...rise, 48, 62, 75, 86, 95, 100]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const day of ["printemps", pasted] as const) {
+    const { drawn, chart } = drawChosenDay({ ...PAGE_DAY, day });
+    await page.goto("about:blank");
+    await page.goto(`/${fragmentOf({ ...PAGE_DAY, day })}`);
+    const text = heroOf(page).getByText(chart.minimum, { exact: true });
+    await expect(text).toBeVisible();
+    const at = percentage((extremeQuarter(drawn.prices, "lowest") + 0.5) / QUARTERS_PER_DAY);
+    await expect(heroOf(page).locator(".day-leader")).toHaveAttribute("x2", at);
+    const needle = await heroOf(page).locator(".day-needle line").boundingBox();
+    const box = await text.boundingBox();
+    if (!needle || !box) throw new Error("not drawn");
+    const isClear = needle.x < box.x - 2 || needle.x > box.x + box.width + 2;
+    expect(isClear, `${chart.minimum}: ${box.x} + ${box.width}, needle at ${needle.x}`).toBe(true);
+  }
 });
 
 test("cuts areas into bars by shapes that the page has", async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The page before React hydrates it, and what extensions and translators change then and later. */
 import type { Page } from "@playwright/test";
 import { clients } from "../lib/content/clients.ts";
-import { chooser } from "../lib/content/day-chooser.ts";
+import { chooserOptions } from "../lib/content/day-chooser.ts";
 import { dayNames } from "../lib/content/day-words.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { sharedWords } from "../lib/content/forms.ts";
@@ -67,7 +67,7 @@ test("what others change before hydration is repaired", async ({ page, expectedC
 
 test("draws the day that was chosen before hydration", async ({ page }) => {
   const hydrate = await openBeforeHydration(page);
-  const chosen = [dayNames.hiver.label, fillIn(chooser.hours, { hours: 4 })].map((name) =>
+  const chosen = [dayNames.hiver.label, fillIn(chooserOptions.hours, { hours: 4 })].map((name) =>
     page.getByRole("radio", { name, exact: true }),
   );
   for (const choice of chosen) await choice.check();

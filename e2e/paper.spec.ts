@@ -22,7 +22,7 @@ const titles = (entries: readonly { readonly title: string }[]) =>
 /** Each section starts a page; headings of forms and menus are not on paper. */
 const SECTIONS = [
   [hero.title],
-  [conviction.title, conviction.independence.title],
+  [conviction.title, conviction.mission.title, conviction.independence.title],
   [services.title, ...titles(services.services)],
   [clients.title, ...titles(clients.clients)],
   [expertise.title, ...titles(expertise.expertises)],

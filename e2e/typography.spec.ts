@@ -50,7 +50,9 @@ test("sets its text well at every width", async ({ page }) => {
         return (element.textContent?.length ?? 0) / lines.size;
       });
     await expectNone(page, [1280, 1920], async () => {
-      const lengths = await Promise.all([conviction.opening, ...conviction.mission].map(lengthOf));
+      const lengths = await Promise.all(
+        [conviction.opening, ...conviction.mission.texts].map(lengthOf),
+      );
       return lengths.filter((length) => length < 45 || length > 75);
     });
   });

@@ -45,6 +45,7 @@ export function DayGround({ prices }: Pick<DrawnDay, "prices">) {
         <text textAnchor="end" x="-4" y={zero} dy="5">
           {0}
         </text>
+        <rect className="day-key" width="10" height="10" y="97%" />
         <Redrawn part="price">
           <PriceLabel prices={prices} />
         </Redrawn>
@@ -70,7 +71,7 @@ export function Result({ result: { figure, line } }: { readonly result: ClientRe
 export function ClientPicture({ picture }: { readonly picture: Picture }) {
   const { description, caption, hasBattery, marks, labels, leaders, fullLine } = picture;
   return (
-    <figure {...figureProps(caption)} className="day-picture day-client-picture">
+    <figure {...figureProps(caption)} className="picture day-client-picture">
       <svg className="day-plot day-client-plot" role="img" aria-label={description}>
         <use href="#day-ground" className="day-client-ground" />
         {hasBattery && <use href="#day-bands" />}

@@ -17,26 +17,33 @@ import { QuarterRule } from "./quarter-rule.tsx";
 
 const down = (height: number) => percentage(shareOfHeight(height));
 
-/** Quarters that the lowest price's label takes on a phone. */
+/** Quarters that the labels of the lowest price and of the scale take on a phone. */
 const LABEL_QUARTERS = 38;
+const SCALE_QUARTERS = 20;
 
-/** The lowest price's label, on empty ground: before the bars below zero around it or after them, else at its quarter. */
-function lowestLabel({ prices, heights }: DrawnDay) {
-  const lowest = extremeQuarter(prices, "lowest");
-  const height = heights[lowest] ?? 0;
-  const isNegative = height < 0;
+/** The lowest price's label on empty ground, before the bars below zero or after them, clear of the needle; and its leader. */
+function lowestLabel({ heights }: DrawnDay) {
+  const lowest = extremeQuarter(heights, "lowest");
+  const highest = extremeQuarter(heights, "highest");
+  const height = Math.min(0, heights[lowest] ?? 0);
   const isPositive = heights.map((bar) => bar >= 0);
-  const from = isNegative ? isPositive.lastIndexOf(true, lowest) + 1 : lowest;
-  const isBefore = from >= LABEL_QUARTERS;
-  const to = isNegative ? Math.max(0, isPositive.indexOf(true, lowest)) : from;
+  const from = isPositive.lastIndexOf(true, lowest) + 1;
+  const to = isPositive.indexOf(true, lowest);
+  const hasRoomAfter = to + LABEL_QUARTERS <= heights.length;
+  const isBefore = from >= LABEL_QUARTERS && !(highest < from && hasRoomAfter);
+  const x1 = percentage(shareOfDay(isBefore ? from : to));
+  const y1 = down(height);
   return {
-    className: isBefore ? "day-extreme" : "day-extreme day-end",
-    x: percentage(shareOfDay(isBefore ? from : to)),
-    dx: isBefore ? -8 : 8,
-    y: down(Math.min(0, height)),
-    // Above the ruler, or below the zero line.
-    dy: isNegative ? -2 : 17,
-  };
+    label: {
+      x: x1,
+      textAnchor: isBefore ? "end" : "start",
+      dx: isBefore ? -8 : 8,
+      y: y1,
+      // Above the ruler, or below the zero line.
+      dy: height < 0 ? -2 : 17,
+    },
+    leader: { x1, x2: percentage(shareOfDay(lowest + 0.5)), y1, y2: y1 },
+  } as const;
 }
 
 interface DayChartProps {
@@ -53,11 +60,15 @@ export function DayChart(props: DayChartProps) {
   const { day, words, reading, heights = day.heights, isEntering } = props;
   // The scale differs from day to day.
   const price = 10 ** Math.floor(Math.log10(DAY_FRAME.highest * day.scale));
-  const mark = down(price / day.scale);
+  const height = price / day.scale;
+  const mark = down(height);
+  // Over the night or, where its bars are in the way, over midday.
+  const isInWay = day.heights.slice(0, SCALE_QUARTERS).some((bar) => bar > height);
+  const { label, leader } = lowestLabel(day);
   return (
     <figure
       {...figureProps(words.caption)}
-      className={`day-picture day-chart${isEntering ? " day-entering" : ""}`}
+      className={`picture day-chart${isEntering ? " day-entering" : ""}`}
     >
       <DayReader reading={reading}>
         <svg className="day-plot" role="img" aria-labelledby="day-chart-title day-chart-text">
@@ -74,15 +85,18 @@ export function DayChart(props: DayChartProps) {
             <Bands day={day} labels={words.bands} />
             <line className="day-zero" x2="100%" y1={down(0)} y2={down(0)} />
             <line className="day-zero" x2="100%" y1={mark} y2={mark} />
-            <text y={mark} dy="-9">
-              {fillIn(words.mark, { price })}
-            </text>
             <DayPlot>
               <use href="#day-price" className="day-price" />
               <use href="#day-battery" />
               <use href="#day-price" className="day-line" />
             </DayPlot>
-            <text {...lowestLabel(day)}>{words.minimum}</text>
+            <text className="day-label" x={isInWay ? "40%" : undefined} y={mark} dy="-9">
+              {fillIn(words.mark, { price })}
+            </text>
+            <line className="day-leader" {...leader} />
+            <text className="day-extreme" {...label}>
+              {words.minimum}
+            </text>
             <use href="#day-hours" />
           </svg>
         </svg>

@@ -1,19 +1,26 @@
-import { dayChart } from "#lib/content/day-words.ts";
+import { chooserOptions } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { barsPath, hourTicks, percentage } from "#lib/day/day-curve.ts";
+import { barsPath, DAY_FRAME, hourTicks, percentage } from "#lib/day/day-curve.ts";
 import { TickDefinition } from "./quarter-rule.tsx";
 
 const HOURS_BETWEEN_LABELS = 6;
 
 export function DayDefinitions() {
   return (
-    <svg width="0" height="0" className="day-picture" aria-hidden="true">
+    <svg width="0" height="0" className="picture" aria-hidden="true">
       <defs>
         <TickDefinition />
+        <symbol
+          id="day-shown"
+          viewBox={`0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`}
+          preserveAspectRatio="none"
+        >
+          <use href="#day-price" className="day-price" stroke="none" />
+        </symbol>
         <g id="day-hours">
           {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
             <text key={hour} x={percentage(position)} y="100%" dy="36">
-              {fillIn(dayChart.hour, { hour })}
+              {fillIn(chooserOptions.hours, { hours: hour })}
             </text>
           ))}
         </g>

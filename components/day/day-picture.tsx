@@ -6,7 +6,7 @@ import {
   type DrawnDay,
   percentage,
   shareOfHeight,
-  stepAreaPath,
+  spanAreas,
 } from "#lib/day/day-curve.ts";
 
 const VIEW_BOX = `0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}`;
@@ -15,12 +15,11 @@ export function PricedQuarters({
   bands,
   heights,
 }: Pick<DrawnDay, "heights"> & { readonly bands: readonly Band[] }) {
-  const filled = ({ from, to }: Band) => stepAreaPath(heights.slice(from, to), from);
   return (["charge", "discharge"] as const).map((kind) => {
-    const path = bands
-      .filter((band) => band.kind === kind)
-      .map(filled)
-      .join("");
+    const path = spanAreas(
+      bands.filter((band) => band.kind === kind),
+      heights,
+    );
     return path && <path key={kind} className={`day-act day-${kind}`} d={path} />;
   });
 }
@@ -43,6 +42,8 @@ function bandHeight({ from, to }: Band, prices: readonly number[]): string {
 /** Half of the share of a phone's chart that a band's name takes. */
 const NEAR_END = 0.1;
 
+const SIDES = ["start", undefined, "end"] as const;
+
 interface BandsProps {
   readonly day: DrawnDay;
   readonly labels: Readonly<Record<Band["kind"], string>>;
@@ -54,7 +55,7 @@ export function Bands({ day, labels }: BandsProps) {
       {day.phases.map((band) => {
         const { start, middle, width } = bandRectangle(band);
         // At the day's ends its name keeps to the band's side: beyond, a phone has no room.
-        const side = middle < NEAR_END ? 0 : middle > 1 - NEAR_END ? 1 : 0.5;
+        const side = middle < NEAR_END ? 0 : middle > 1 - NEAR_END ? 2 : 1;
         return (
           <g key={band.from} className={`day-band day-${band.kind}`}>
             <rect
@@ -62,11 +63,7 @@ export function Bands({ day, labels }: BandsProps) {
               width={percentage(width)}
               height={bandHeight(band, day.prices)}
             />
-            <text
-              x={percentage(start + side * width)}
-              textAnchor={side < 0.5 ? "start" : side > 0.5 ? "end" : undefined}
-              dy="-8"
-            >
+            <text x={percentage(start + (side / 2) * width)} textAnchor={SIDES[side]} dy="-8">
               {labels[band.kind]}
             </text>
           </g>

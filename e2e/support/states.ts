@@ -2,7 +2,7 @@
 import { expect, type Page, type ViewportSize } from "@playwright/test";
 import { caseStudies } from "../../lib/content/case-studies.ts";
 import { clients } from "../../lib/content/clients.ts";
-import { chooser } from "../../lib/content/day-chooser.ts";
+import { chooser, chooserOptions } from "../../lib/content/day-chooser.ts";
 import { dayNames } from "../../lib/content/day-words.ts";
 import { fillIn } from "../../lib/content/fill-in.ts";
 import { downloadForm, sharedWords } from "../../lib/content/forms.ts";
@@ -181,7 +181,7 @@ const DAY_STATES: readonly State[] = [
     async enter({ page }) {
       const choose = (name: string) => page.getByRole("radio", { name, exact: true }).press(" ");
       await choose(dayNames.hiver.label);
-      await choose(fillIn(chooser.hours, { hours: 4 }));
+      await choose(fillIn(chooserOptions.hours, { hours: 4 }));
       const { results, chart } = drawChosenDay({ day: "hiver", hours: 4, cycles: 1.5 });
       await expect(page.getByText(chart.caption)).toBeVisible();
       const { figure } = results.storage;

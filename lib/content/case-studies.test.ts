@@ -15,7 +15,7 @@ const FACTS = {
     "de 53,4 à 54,3 €/MWh, soit 248 400 €/an",
     "69 000 € viennent des arrêts, 179 400 € de la part",
     "1,2 M€/an",
-    "de gain, dont 20 % estimés",
+    "de gain : 80 % au contrat, 20 % estimés",
     "Le gain sur les frais, 80 % du total,",
     "Total : 1 214 400 €/an",
     "Total, soit 1,76 €/MWh vendu",

@@ -6,7 +6,7 @@ import { fr, inFrench } from "./typography.ts";
 import { windProducerCase } from "./wind-producer-case.ts";
 
 const caseLink = ({ id, figures: [poster] }: CaseStudy, unit: string) => ({
-  label: `Voir l'exemple : ${poster?.value}${unit}`,
+  label: `Voir le cas : ${poster?.value}${unit}`,
   href: `#${id}`,
 });
 
@@ -36,7 +36,7 @@ const copy: readonly ClientCopy[] = inFrench([
     detail: {
       situation:
         "Frais, formules d'écart, échéances : vos contrats d'agrégation ne se comparent pas. Les prix négatifs exigent des arrêts exécutés à temps. La fin du soutien public expose une part de vos volumes au marché.",
-      work: "Nous rejouons la production parc par parc, au pas de 15 minutes, sous chaque formule proposée. Nous menons la consultation, négocions les clauses d'écart, d'arrêt et de sortie, puis suivons l'exécution avec vos équipes.",
+      work: "Nous rejouons la production parc par parc, au pas de 15 minutes, sous chaque formule proposée. Nous menons la consultation, négocions les clauses d'écart, d'arrêt et de sortie, puis suivons l'exécution.",
       outcome:
         "Des offres ramenées à une base commune et un contrat que vous pouvez expliquer à vos financeurs. Le prix capté est suivi chaque mois, les arrêts sont contrôlés un à un, et le contrat dit quoi faire si les règles changent.",
     },

@@ -4,13 +4,15 @@ export const conviction = inFrench({
   title: "La valeur existe. Encore\u00a0faut-il qu'elle vous parvienne.",
   lossesCaption: "Journée de printemps, données fictives.",
   opening:
-    "Avec le soleil et le vent, la production varie davantage. Les règles changent plus vite que les contrats : depuis le 1er octobre 2025, le marché journalier fixe un prix par quart d'heure. Un mégawattheure\u00a0(MWh) peut coûter, le même jour, moins de zéro à 14 h et plus de 100 € à 20 h.",
-  missionSummary:
-    "Notre mission : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive",
-  mission: [
-    "Cette valeur se perd entre les contrats, les données et l'exécution. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
-    "Notre mission tient en trois verbes : chiffrer cette valeur, l'écrire dans vos contrats, vérifier qu'elle arrive. Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : le même geste peut servir vos comptes et le système électrique.",
-  ],
+    "Avec le soleil et le vent, la production change d'heure en heure. Les règles changent plus vite que les contrats : depuis le 1er octobre 2025, le marché journalier fixe un prix par quart d'heure. Un mégawattheure\u00a0(MWh) peut coûter, le même jour, moins de zéro à 14 h et plus de 100 € à 20 h.",
+  mission: {
+    title: "Notre mission",
+    summary: "Chiffrer la valeur, l'écrire dans vos contrats, vérifier qu'elle arrive",
+    texts: [
+      "Cette valeur se perd entre les contrats, les données et l'exécution. Ceux qui possèdent les actifs n'ont pas toujours les outils de ceux qui les valorisent sur les marchés.",
+      "Un parc qui s'arrête quand le prix est négatif, un entrepôt qui décale son froid vers l'après-midi : le même geste peut servir vos comptes et le système électrique.",
+    ],
+  },
   independence: {
     title: "Notre indépendance",
     summary: "Ni commission, ni négoce, ni double mandat",

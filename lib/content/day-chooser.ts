@@ -4,12 +4,7 @@ import { inFrench } from "./typography.ts";
 export const chooser = inFrench({
   day: "Journée",
   battery: "Batterie de 1 MW",
-  hours: "{hours}\u00a0h",
   warranty: "Garantie",
-  /** Shown side by side, so only the last one names the unit. */
-  cycleLabels: { "1": "1", "1.5": "1,5", "2": "2 cycles par jour" },
-  /** Full name of one choice, with `{cycles}`. */
-  cyclesName: "{cycles} par jour",
   pasted: "Vos prix",
   limits: "Borne haute : {cycles} au plus, hors réserves, TURPE et dégradation.",
   privacy: "Calculé dans votre navigateur : rien n'en part sans vous.",
@@ -18,6 +13,15 @@ export const chooser = inFrench({
   message:
     "Bonjour, je voudrais parler de cette journée (batterie de 1 MW, {hours}\u00a0h, {cycles} : {result}) : {address}\n",
   notLoaded: "Cette fonction n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
+} as const);
+
+/** The batteries and warranties to choose from. */
+export const chooserOptions = inFrench({
+  hours: "{hours}\u00a0h",
+  /** Shown side by side, so only the last one names the unit. */
+  cycleLabels: { "1": "1", "1.5": "1,5", "2": "2 cycles par jour" },
+  /** Full name of one choice, with `{cycles}`. */
+  cyclesName: "{cycles} par jour",
 } as const);
 
 export type ChooserWords = typeof chooser;

@@ -17,7 +17,6 @@ export const cycleCounts = inFrench({
 export const dayChart = inFrench({
   mark: "{price} €/MWh",
   bands: { charge: "Charge", discharge: "Décharge" },
-  hour: "{hour} h",
   reader: {
     label: "Quart d'heure à lire sur la courbe",
     reading: "{time} · {price}\u00a0€/MWh",
@@ -68,7 +67,7 @@ export const pictureWords = inFrench({
     lackingLabel: "Manque",
   },
   producers: {
-    subject: "Parc solaire de {capacity} MW sans soutien",
+    subject: "Solaire de {capacity} MW sans soutien",
     stopped: "Production arrêtée {times}, quand le prix est négatif : {energies}",
     unstopped: "Aucun prix négatif, aucun arrêt : {energies}",
     energies: "{delivered} MWh livrés sur {available} possibles.",
@@ -105,7 +104,7 @@ export const warrantyWords = inFrench({
 export const resultWords = inFrench({
   aggregators: {
     figure: "{gap} MWh",
-    line: "d'écarts à réduire, soit {share} des {produced} MWh produits",
+    line: "d'écarts à réduire, {share} des {produced} MWh produits : {cost} €\u00a0à\u00a0{price} €/MWh",
   },
   producers: {
     figure: "{gain} €",

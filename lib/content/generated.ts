@@ -2,19 +2,19 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 7858ae5930afdf5bef7877707ce136f9e6b826156c0982880aabf17f158a6f8c
+ * a95f49d47726cd9ad3ec80db0634e985a4a0dc21839c9768409fd9fceafec688
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * c764d273b5bcfb1f7d66748fad701532224a529da92f9a23e642a8a549f1eb6e
+ * 29e1fe50123b83daf2929ccf2ffa3773f27d56400a9a9e9f136d487d68a3169e
  */
 export const DOCUMENTS_DATE = "2026-11-27";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109637,
+  "Producteur éolien 300 MW": 109650,
   "Actifs de stockage": 121209,
   Agrégateur: 108269,
 };

@@ -115,7 +115,7 @@ export const windProducerCase: CaseStudy = {
     figures: [
       {
         value: `${frenchNumber(total / 1e6, 1)} M€/an`,
-        label: `de gain, dont ${frenchPercent(captureGain / total)} estimés`,
+        label: `de gain : ${frenchPercent(feeSaving / total)} au contrat, ${frenchPercent(captureGain / total)} estimés`,
       },
       {
         value: `${signedFrenchNumber(fee.after - fee.before, 2)} €/MWh`,

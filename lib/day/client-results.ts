@@ -8,10 +8,9 @@ import {
 } from "../content/french-numbers.ts";
 import { inFrench } from "../content/typography.ts";
 import { type DayOfClients, energyOf } from "./client-day.ts";
+import { GAP_COST } from "./fictional-clients.ts";
 
 export type ClientResult = Readonly<Record<"figure" | "line", string>>;
-
-const euros = (value: number) => frenchNumber(Math.round(value));
 
 /** Each client's result of a day: a figure and a line under it. Sums are those of the figures shown. */
 export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClients) {
@@ -36,6 +35,8 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
       line: fillIn(aggregators.line, {
         share: frenchPercent(gap / produced, 1),
         produced: frenchQuantity(produced),
+        cost: frenchNumber(gap * GAP_COST),
+        price: GAP_COST,
       }),
     },
     producers: {
@@ -55,9 +56,9 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
       }),
     },
     consumers: {
-      figure: fillIn(consumers.figure, { saved: euros(saved) }),
+      figure: fillIn(consumers.figure, { saved: frenchNumber(saved) }),
       line: fillIn(consumers.line, {
-        bill: euros(bill),
+        bill: frenchNumber(bill),
         share: bill > 0 ? fillIn(consumers.share, { saved: frenchPercent(saved / bill) }) : "",
         moved: frenchQuantity(coldStore.movedEnergy),
       }),

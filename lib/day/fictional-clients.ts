@@ -12,6 +12,9 @@ export interface ClientPowers {
   readonly usual: readonly number[];
 }
 
+/** What a gap costs beyond the market's price, in €/MWh: an example. */
+export const GAP_COST = 10;
+
 function perQuarter(values: readonly number[]): readonly number[] {
   const held = QUARTERS_PER_DAY / values.length;
   return values.flatMap((value) => Array<number>(held).fill(value));

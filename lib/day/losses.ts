@@ -8,13 +8,11 @@ import { bestPlan, type DailyCycles, marginOf, unitsOf } from "./battery-plan.ts
 import { energyOf } from "./client-day.ts";
 import { extremeQuarter, QUARTERS_PER_HOUR } from "./day-curve.ts";
 import { PAGE_DAY } from "./day-fragment.ts";
+import { GAP_COST } from "./fictional-clients.ts";
 import { pageDay } from "./page-day.ts";
 
 /** Daily cycles that the clause allows, fewer than the warranty. */
 const CLAUSE_CYCLES: DailyCycles = 1;
-
-/** How much less than the market's price a surplus is paid, in €/MWh: an example. */
-const SURPLUS_DISCOUNT = 10;
 
 const { hours, cycles } = PAGE_DAY;
 const { prices, windPortfolio, solarPark, battery } = pageDay.clients;
@@ -63,8 +61,8 @@ function misreadGap() {
       capacity: windPortfolio.capacity,
       power,
       time: timeOfDay(quarter),
-      euros: frenchNumber(energyOf([power]) * SURPLUS_DISCOUNT),
-      discount: SURPLUS_DISCOUNT,
+      euros: frenchNumber(energyOf([power]) * GAP_COST),
+      discount: GAP_COST,
     }),
   };
 }

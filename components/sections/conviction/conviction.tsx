@@ -8,11 +8,11 @@ import { pageDay } from "#lib/day/page-day.ts";
 import { Section } from "../section.tsx";
 
 export function Conviction() {
-  const { title, lossesCaption, opening, missionSummary, mission, independence } = conviction;
+  const { title, lossesCaption, opening, mission, independence } = conviction;
   return (
-    <Section id="conviction" title={title} quarter={14}>
+    <Section id="conviction" title={title} quarter={14} isOfDay>
       {/* The list says all of it. */}
-      <svg className="conviction-day" aria-hidden="true">
+      <svg className="picture conviction-day" aria-hidden="true">
         <DayPlot>
           <path className="conviction-price" d={stepAreaPath(pageDay.drawn.heights)} />
           <path
@@ -35,13 +35,16 @@ export function Conviction() {
       <p className="note">{lossesCaption}</p>
       <div className="conviction-text">
         <p className="conviction-opening">{opening}</p>
-        <NarrowDisclosure className="disclosure-titled" summary={missionSummary}>
-          <div className="stack conviction-mission">
-            {mission.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
-        </NarrowDisclosure>
+        <div>
+          <h3>{mission.title}</h3>
+          <NarrowDisclosure className="note" summary={mission.summary}>
+            <div className="stack conviction-mission">
+              {mission.texts.map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
+              ))}
+            </div>
+          </NarrowDisclosure>
+        </div>
       </div>
       <h3 className="conviction-subtitle">{independence.title}</h3>
       <NarrowDisclosure className="note" summary={independence.summary}>

@@ -3,7 +3,7 @@ import { DayChart } from "#components/day/day-chart.tsx";
 import { DayInstrument } from "#components/day/day-instrument.client.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { TextList } from "#components/ui/texts.tsx";
-import { chooser } from "#lib/content/day-chooser.ts";
+import { chooser, chooserOptions } from "#lib/content/day-chooser.ts";
 import { cycleCounts, dayNames } from "#lib/content/day-words.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
 import { hero } from "#lib/content/hero.ts";
@@ -19,13 +19,13 @@ const days = (Object.keys(dayNames) as FictionalDay[]).map((value) => ({
 
 const batteries = BATTERY_HOURS.map((value) => ({
   value,
-  label: fillIn(chooser.hours, { hours: value }),
+  label: fillIn(chooserOptions.hours, { hours: value }),
 }));
 
 const warranties = DAILY_CYCLES.map((value) => ({
   value,
-  label: chooser.cycleLabels[value],
-  name: fillIn(chooser.cyclesName, { cycles: cycleCounts[value] }),
+  label: chooserOptions.cycleLabels[value],
+  name: fillIn(chooserOptions.cyclesName, { cycles: cycleCounts[value] }),
 }));
 
 export function Hero() {

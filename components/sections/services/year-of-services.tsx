@@ -22,7 +22,7 @@ export function YearOfServices() {
   const { services: cards, timeCaption } = services;
   return (
     <figure className="services-year">
-      <svg className="services-line" aria-hidden="true">
+      <svg className="picture services-line" aria-hidden="true">
         <svg viewBox={`0 0 ${YEAR} 48`} preserveAspectRatio="none" aria-hidden="true">
           <path className="services-weeks" d={`M0 36v12${"m1-8v8".repeat(YEAR)}`} />
           <path className="services-most" d={bars("most")} />

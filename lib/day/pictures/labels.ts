@@ -32,7 +32,7 @@ const LEADER = { below: -9, above: 19 };
 const NEAR = 10;
 
 /** How much farther from its mark a label may go to avoid bars, a line, or that its leader crosses a label. */
-const COVERING = 120;
+const COVERING = 6;
 
 /** Cost per quarter between a label's middle and its mark. */
 const ASIDE = 0.3;
@@ -73,7 +73,7 @@ function overlap(a: Box, b: Box): boolean {
 
 /** Where a text is held or, if it has a `tip`, the foot of a leader to that mark. */
 export interface Placed extends Point {
-  readonly tip?: Point;
+  readonly tip?: Point | undefined;
   /** Where the text stands from the foot: in px, so that it stays beside it in every window. */
   readonly offset?: {
     readonly textAnchor?: "start" | "end";
@@ -105,7 +105,7 @@ export function placeLabel(
       const far = distance(box, at);
       const placed = placedAt(at, box, far <= NEAR);
       const crosses = placed.tip && taken.some((other) => overlap(around(placed, at), other));
-      const cost = far + aside + COVERING * (coverOf(lines, box) + (crosses ? 1 : 0));
+      const cost = far + aside + COVERING * (coverOf(lines, box) + (crosses ? 20 : 0));
       if (cost >= least || taken.some((other) => overlap(box, other))) continue;
       least = cost;
       best = [placed, box];
@@ -115,23 +115,23 @@ export function placeLabel(
 }
 
 /** Holds a text by the third of it that is nearest to its mark: on a wide picture it is less than half as wide. */
-function placedAt(tip: Point, { left, right, bottom, top }: Box, isBeside: boolean): Placed {
-  const middle = (left + right) / 2;
-  const price = bottom + LINE.descent;
-  const share = (tip.quarter - left) / (right - left);
+function placedAt(at: Point, { left, right, bottom, top }: Box, isBeside: boolean): Placed {
+  const share = (at.quarter - left) / (right - left);
   const isLeft = share < 1 / 3;
-  const side = isLeft ? left : right;
-  // A step of the line that it names may stand at the text's end.
-  const offset = { textAnchor: isLeft ? "start" : "end", dx: isLeft ? GAP : -GAP } as const;
-  if (isBeside) {
-    return isLeft || share > 2 / 3 ? { quarter: side, price, offset } : { quarter: middle, price };
+  const price = bottom + LINE.descent;
+  const middle = { quarter: (left + right) / 2, price };
+  const tip = isBeside ? undefined : at;
+  const isOutside = share < 0 || share > 1;
+  if (isBeside ? isLeft || share > 2 / 3 : isOutside) {
+    const quarter = isBeside && isOutside ? at.quarter : isLeft ? left : right;
+    // A step of the line that it names may stand at the text's end.
+    const offset = { textAnchor: isLeft ? "start" : "end", dx: isLeft ? GAP : -GAP } as const;
+    return { quarter, price, tip, offset };
   }
-  if (share < 0 || share > 1) {
-    return { quarter: side, price, tip, offset };
-  }
+  if (!tip) return middle;
   return tip.price < bottom
-    ? { quarter: middle, price: bottom, tip, offset: { dy: LEADER.below } }
-    : { quarter: middle, price: top, tip, offset: { dy: LEADER.above } };
+    ? { ...middle, price: bottom, tip, offset: { dy: LEADER.below } }
+    : { ...middle, price: top, tip, offset: { dy: LEADER.above } };
 }
 
 /** The smallest box around two points. */
@@ -144,14 +144,14 @@ export function around(one: Point, other: Point): Box {
   };
 }
 
-/** The share of a box that covers bars under the first line, or another line. */
+/** In how many quarters a box covers bars under the first line, or another line. */
 function coverOf(lines: readonly Line[], { left, right, bottom, top }: Box): number {
   const covered = lines.flatMap((line, index) =>
     line
       .slice(Math.floor(left), Math.ceil(right) + 1)
       .filter((at) => bottom < at && (index === 0 || at < top)),
   );
-  return covered.length / (right - left);
+  return covered.length;
 }
 
 /** Distance from a box to a point, in units of the price axis on a plot of 320 × 240 px. */

@@ -4,7 +4,7 @@ import { timeOfDay } from "../../content/french-time.ts";
 import { say } from "../../content/typography.ts";
 import { runsOf } from "../battery-plan.ts";
 import type { DayOfClients } from "../client-day.ts";
-import { type Band, DAY_FRAME, QUARTERS_PER_DAY, stepAreaPath } from "../day-curve.ts";
+import { type Band, DAY_FRAME, QUARTERS_PER_DAY, spanAreas } from "../day-curve.ts";
 import {
   around,
   type Box,
@@ -91,9 +91,7 @@ export function labelled(
 
 /** What lies between two lines in these spans, under the even-odd rule. */
 export const between = (spans: readonly Span[], one: readonly number[], other: readonly number[]) =>
-  spans
-    .flatMap(({ from, to }) => [one, other].map((line) => stepAreaPath(line.slice(from, to), from)))
-    .join("");
+  spanAreas(spans, one) + spanAreas(spans, other);
 
 /** The room between two lines in a span, where no label belongs. */
 export const roomBetween = (
@@ -138,5 +136,7 @@ const wholePrice = (price: number) => frenchNumber(Math.round(price));
 export function priceLabel(prices: readonly number[]): PictureLabel {
   const lowest = wholePrice(Math.min(...prices));
   const highest = wholePrice(Math.max(...prices));
-  return { mark: "end", text: say(words.price, { lowest, highest }), quarter: 0, price: -26 };
+  const text = say(words.price, { lowest, highest });
+  // Beside its key.
+  return { mark: "end", text, quarter: 0, price: -26, offset: { dx: 16 } };
 }
