@@ -14,11 +14,14 @@ export function QuarterRule({ children }: { readonly children?: ReactNode }) {
 
 /** A copper tick on the ruler, and its time; `quarter` from 0 to 96. */
 export function QuarterMark({ quarter }: { readonly quarter: number }) {
+  const x = percentage(shareOfDay(quarter));
   return (
-    <svg x={percentage(shareOfDay(quarter))} aria-hidden="true">
-      <line y2="100%" />
-      <text y="100%">{timeOfDay(quarter)}</text>
-    </svg>
+    <>
+      <line x1={x} x2={x} y2="100%" />
+      <text x={x} y="100%">
+        {timeOfDay(quarter)}
+      </text>
+    </>
   );
 }
 
