@@ -122,7 +122,7 @@ export const resultWords = inFrench({
     pasted: "vos prix",
   },
   consumers: {
-    figure: "{saved} € de moins",
+    figure: "{saved} € de\u00a0moins",
     line: "sur {bill} € d'énergie, hors réseau et taxes{share} : {moved} MWh déplacés",
     share: ", soit {saved}",
   },

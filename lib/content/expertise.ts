@@ -11,7 +11,7 @@ const expertises = [
   {
     pictogram: "energy-markets",
     title: "Marchés de l'énergie",
-    text: "Une même batterie peut vendre sur le marché journalier, tenir une réserve et vendre sa capacité à RTE, acheteur unique depuis novembre\u00a02026. Nous vous disons quels marchés s'ouvrent à vos actifs, ce qui y fait le prix, qui paie les écarts et à quoi un contrat engage.",
+    text: "Une même batterie peut vendre sur le marché journalier, tenir une réserve et vendre sa capacité à RTE, acheteur unique depuis novembre\u00a02026. Nous disons quels marchés s'ouvrent à vos actifs, ce qui y fait le prix, qui paie les écarts et à quoi un contrat engage.",
     keywords: "Formation des prix, équilibrage, contrats, régulation",
   },
   {

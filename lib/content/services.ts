@@ -75,7 +75,7 @@ const cards = [
 export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
-  timeCaption: "52 semaines : durée minimale en plein, maximale en grisé, suivi en cuivre.",
+  timeCaption: "52 semaines : minimum en plein, maximum en grisé, suivi en cuivre.",
   services: cards,
   wayOn: { label: "Voir les cas d'usage", href: "#case-studies" },
 } as const);

@@ -13,7 +13,6 @@ export function structuredData({
     name: site.name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    email: site.email,
     telephone: site.phone.number,
     address: {
       "@type": "PostalAddress",
