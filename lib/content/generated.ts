@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * a95f49d47726cd9ad3ec80db0634e985a4a0dc21839c9768409fd9fceafec688
+ * 7858ae5930afdf5bef7877707ce136f9e6b826156c0982880aabf17f158a6f8c
  */
 export const LEGAL_TEXTS_DATE = "2026-11-27";
 

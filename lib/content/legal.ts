@@ -42,7 +42,7 @@ export const legal = inFrench({
       section(
         "Propriété intellectuelle",
         `Les textes, les figures et les cas d'usage appartiennent à ${site.name}. Vous pouvez transmettre les PDF sans les modifier. Toute autre reproduction demande un accord écrit.`,
-        "Les polices Newsreader et Hanken Grotesk sont sous licence SIL Open Font (OFL).",
+        "Les polices Newsreader et Hanken Grotesk sont sous licence SIL Open Font License (OFL).",
       ),
       section(
         "Nature des informations",

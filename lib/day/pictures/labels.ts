@@ -31,7 +31,7 @@ const LEADER = { below: -9, above: 19 };
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
-/** How much farther from its mark a label may go to avoid bars, a line, or that its leader crosses a label. */
+/** Cost per quarter of bars, or of another line, under a label; a leader through a label costs as much as twenty. */
 const COVERING = 6;
 
 /** Cost per quarter between a label's middle and its mark. */
