@@ -1,4 +1,5 @@
 import { aggregatorCase } from "./aggregator-case.ts";
+import type { CaseStudy } from "./content-types.ts";
 import { leadingCountWord } from "./french-numbers.ts";
 import { frenchMonth } from "./french-time.ts";
 import { DOCUMENTS_DATE } from "./generated.ts";
@@ -74,3 +75,9 @@ export function caseStudyFile(title: string) {
   const study = studies.find((each) => each.title === title);
   return study ? { fileName: `etude-de-cas-${study.id}.pdf`, hasLink: true } : DEFAULT_FILE;
 }
+
+/** In px, at twice the size in which the page shows it; the ratio is A4's. */
+export const firstPageSize = { width: 480, height: 679 } as const;
+
+/** The path of the picture of a printed case's first page, without the passages that the page blurs. */
+export const firstPagePicture = ({ id }: Pick<CaseStudy, "id">) => `/case-studies/${id}.webp`;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** A committed file that `npm run generate` makes from others. */
-interface GeneratedFile {
+export interface GeneratedFile {
   readonly path: string;
   /** Whether this content was made from the present sources. */
   readonly isCurrent: (content: Buffer) => boolean;

@@ -1,9 +1,16 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, chromium } from "@playwright/test";
+import sharp from "sharp";
 import { brandName } from "#lib/content/brand.ts";
-import { caseStudyFile, documentWords, printedCases } from "#lib/content/case-studies.ts";
+import {
+  caseStudyFile,
+  documentWords,
+  firstPagePicture,
+  firstPageSize,
+  printedCases,
+} from "#lib/content/case-studies.ts";
 import type { CaseStudy, PrintedCaseStudy } from "#lib/content/content-types.ts";
 import { DOCUMENTS_DATE } from "#lib/content/generated.ts";
 import { chromiumLaunch, ensureChromium } from "../browser.ts";
@@ -11,7 +18,7 @@ import { documentHtml } from "../case-studies/document-html.ts";
 import { projectRoot } from "../processes.ts";
 import { PlainError } from "../terminal.ts";
 import { subsetForFrench } from "./fonts.ts";
-import { type Generator, hashed } from "./generated-file.ts";
+import { type GeneratedFile, type Generator, hashed } from "./generated-file.ts";
 import { declarations, onPaper, readPalette } from "./palette.ts";
 import { withMetadata } from "./pdf-metadata.ts";
 
@@ -30,23 +37,30 @@ export function documentPath(title: string): string {
   return `supabase/storage/pdfwebsite/${caseStudyFile(title).fileName}`;
 }
 
+/** Width of a page in CSS px. */
+const A4_PX = 794;
+
 /** Before the hash of the source, at the end of each printed file. */
 const MARK = "% source sha256 ";
 
-export const pdfs: Generator = () =>
-  Promise.all(
-    printedCases.map(async (study) => {
-      const path = documentPath(study.title);
-      const source = await printSource(study);
-      return hashed(path, source, async (sourceHash) => {
-        await refuseOwn(path);
-        // Latin-1 maps bytes to characters one to one.
-        const printed = (await print(source, study.title)).toString("latin1");
-        const pdf = withMetadata(printed, documentTitle(study), study.teaser);
-        return Buffer.from(`${pdf.trimEnd()}\n${MARK}${sourceHash}\n`, "latin1");
-      });
+export const pdfs: Generator = async () => (await Promise.all(printedCases.map(filesOf))).flat();
+
+async function filesOf(study: PrintedCaseStudy): Promise<readonly GeneratedFile[]> {
+  const path = documentPath(study.title);
+  const source = await printSource(study);
+  return [
+    hashed(path, source, async (sourceHash) => {
+      await refuseOwn(path);
+      // Latin-1 maps bytes to characters one to one.
+      const printed = (await print(source, study.title)).toString("latin1");
+      const pdf = withMetadata(printed, documentTitle(study), study.teaser);
+      return Buffer.from(`${pdf.trimEnd()}\n${MARK}${sourceHash}\n`, "latin1");
     }),
-  );
+    hashed(`public${firstPagePicture(study)}`, source + PASSAGES_HIDDEN, (sourceHash) =>
+      pictureFirstPage(source, sourceHash),
+    ),
+  ];
+}
 
 const documentTitle = ({ title }: CaseStudy) => `${documentWords.kind} – ${title} – ${brandName}`;
 
@@ -88,11 +102,8 @@ function sheet(path: string): string {
 }
 
 async function print(source: string, title: string): Promise<Buffer> {
-  await ensureChromium();
-  await using browser = await chromium.launch(chromiumLaunch());
-  const page = await browser.newPage();
-  await page.setContent(source);
-  await page.evaluate(() => document.fonts.ready);
+  await using browser = await launched();
+  const page = await opened(browser, source);
   const overflowing = await page
     .locator(".page, .body, .body > *, .figures li")
     .evaluateAll((boxes) =>
@@ -106,4 +117,31 @@ async function print(source: string, title: string): Promise<Buffer> {
     preferCSSPageSize: true,
     printBackground: true,
   });
+}
+
+/** The passages between chart and timetable: the page has them as text. */
+const PASSAGES_HIDDEN = ".chart ~ div:not(:last-child) { visibility: hidden }";
+
+async function pictureFirstPage(source: string, sourceHash: string): Promise<Buffer> {
+  await using browser = await launched();
+  const page = await opened(browser, source, { deviceScaleFactor: firstPageSize.width / A4_PX });
+  await page.addStyleTag({ content: PASSAGES_HIDDEN });
+  const png = await page.locator(".page").first().screenshot();
+  return await sharp(png)
+    .resize({ ...firstPageSize, fit: "fill" })
+    .webp({ nearLossless: true, quality: 40 })
+    .withExif({ IFD0: { ImageDescription: sourceHash } })
+    .toBuffer();
+}
+
+async function launched(): Promise<Browser> {
+  await ensureChromium();
+  return chromium.launch(chromiumLaunch());
+}
+
+async function opened(browser: Browser, source: string, options?: BrowserContextOptions) {
+  const page = await browser.newPage(options);
+  await page.setContent(source);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
 }

@@ -2,8 +2,12 @@ import { type ReactNode, useId } from "react";
 import { formView } from "#components/forms/form-view.tsx";
 import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { Drawing } from "#components/ui/drawing.tsx";
-import { caseStudies, realCase } from "#lib/content/case-studies.ts";
-import { totalWeeks } from "#lib/content/case-study-figures.ts";
+import {
+  caseStudies,
+  firstPagePicture,
+  firstPageSize,
+  realCase,
+} from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { documentSizes } from "#lib/content/generated.ts";
@@ -66,7 +70,6 @@ export function CaseStudies() {
 function Slide({ study, button }: { readonly study: CaseStudy; readonly button: ReactNode }) {
   const { badge, headings, fileNote, ownFileNote } = caseStudies;
   const [chart] = study.charts;
-  const stages = study.document?.stages ?? [];
   const chartId = useId();
   const note = say(study.hasOwnPdf ? ownFileNote : fileNote, {
     size: Math.round((documentSizes[study.title] ?? 0) / 1000),
@@ -90,12 +93,16 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
         <div className="case-studies-sheet">
           {/* For crawlers; assistive technology gets the teaser and the button instead. */}
           <div className="case-studies-page" aria-hidden="true" inert>
-            <h4 className="case-studies-heading">{study.title}</h4>
-            <p className="case-studies-values">{lines(study.figures.map(({ value }) => value))}</p>
-            <svg viewBox={`0 0 ${SHEET_PX} 936`} aria-hidden="true">
-              <use href={`#${chartId}`} y="190" />
-              <path d={calendarPath(stages)} />
-            </svg>
+            {!study.hasOwnPdf && (
+              // biome-ignore lint/performance/noImgElement: next/image would cost 5 kB of initial scripts
+              <img
+                {...firstPageSize}
+                src={firstPagePicture(study)}
+                alt=""
+                loading="lazy"
+                className="case-studies-picture"
+              />
+            )}
             <div className="case-studies-blurred">
               <p className="case-studies-passage">{lines([headings.context, study.context])}</p>
               <p className="case-studies-passage">{lines([headings.role, study.role])}</p>
@@ -117,12 +124,3 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
 
 /** Lines of one element: as elements, each would be in the HTML and in the RSC payload. */
 const lines = (texts: readonly string[]) => texts.join("\n");
-
-const SHEET_PX = 640;
-
-/** A line of one part per stage, as long as the stage. */
-function calendarPath(stages: readonly { readonly weeks: number }[]): string {
-  const gap = 3;
-  const weekPx = SHEET_PX / totalWeeks(stages);
-  return `M0 930${stages.map(({ weeks }) => `h${Math.round(weeks * weekPx) - gap}m${gap} 0`).join("")}`;
-}
