@@ -1,5 +1,5 @@
 /** Both carousels by button, dot, arrow key, search and screen reader; clients.spec.ts has the wheel, phone.mobile.spec.ts the finger. */
-import { caseStudies } from "../lib/content/case-studies.ts";
+import { caseStudies, firstPagePicture, firstPageSize } from "../lib/content/case-studies.ts";
 import { clients } from "../lib/content/clients.ts";
 import { fillIn } from "../lib/content/fill-in.ts";
 import { CLIENT_NAMES } from "./support/clients-section.ts";
@@ -221,15 +221,39 @@ test("a case, its heading and its controls share a screen of 1280×720, on a car
     await expect(content).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
-test("a case's sheet is drawn on the same width in every window", async ({ page }) => {
-  await page.goto("/");
-  const sheets = page.locator(".case-studies-page");
+test("a case's sheet is its PDF's first page, whose passages are text where the page has them", async ({
+  page,
+}) => {
+  await page.goto("/#case-studies");
+  const section = page.locator("#case-studies");
+  const sheets = section.locator(".case-studies-sheet");
+  await expect(sheets).toHaveCount(caseStudies.caseStudies.length);
+  for (const study of caseStudies.caseStudies) {
+    const picture = sheets.locator(`img[src="${firstPagePicture(study)}"]`);
+    await expect(picture).toHaveJSProperty("naturalWidth", firstPageSize.width);
+  }
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const widths = await sheets.evaluateAll((pages) => pages.map((sheet) => sheet.clientWidth));
-    expect(widths).toHaveLength(caseStudies.caseStudies.length);
-    // 29rem without a border, which is thicker on a sheet that is drawn smaller.
-    for (const drawn of widths) expect(Math.abs(drawn - 460), `${width} px`).toBeLessThan(6);
+    const places = await sheets.evaluateAll((all) =>
+      all.flatMap((sheet) => {
+        const [outer, inner] = [sheet, sheet.lastElementChild].map((part) =>
+          part?.getBoundingClientRect(),
+        );
+        // Only the current case is laid out.
+        if (!outer?.width || !inner) return [];
+        const across = (x: number) => (x - outer.left) / outer.width;
+        const down = (y: number) => (y - outer.top) / outer.height;
+        return [[across(inner.left), across(inner.right), down(inner.top), down(inner.bottom)]];
+      }),
+    );
+    expect(places, `${width} px`).not.toEqual([]);
+    // Margins of 19 mm, below the chart and above the timetable.
+    for (const [left = 0, right = 1, top = 0, bottom = 1] of places) {
+      expect(left, `${width} px`).toBeCloseTo(19 / 210, 1);
+      expect(right, `${width} px`).toBeCloseTo(1 - 19 / 210, 1);
+      expect(top, `${width} px`).toBeGreaterThan(0.54);
+      expect(bottom, `${width} px`).toBeLessThan(0.86);
+    }
   }
 });
 

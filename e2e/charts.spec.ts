@@ -30,17 +30,6 @@ test("keeps the labels of every chart of a case within it, clear of each other a
   }
 });
 
-test("draws each case's chart again on the PDF's page", async ({ page }) => {
-  await page.goto("/");
-  for (const slide of await page.locator("#case-studies article").all()) {
-    const id = await slide.getByRole("img", { includeHidden: true }).first().getAttribute("id");
-    const again = slide.locator("[inert] use");
-    await expect(again).toHaveAttribute("href", `#${id}`);
-    // Its own geometry: a hidden slide has no size.
-    expect(await again.evaluate((use: SVGUseElement) => use.getBBox().height)).toBeGreaterThan(0);
-  }
-});
-
 test("puts the number of each loss of the day over its mark", async ({ page }) => {
   await page.goto("/");
   const day = page.locator(".conviction-day");

@@ -14,7 +14,7 @@ interface CardProps {
 /** An item of the list `cards`; a row that opens in a narrow window. */
 export function Card({ title, pictogram, summary, children }: CardProps) {
   return (
-    <li className="card">
+    <li className="card disclosure-row">
       <h3 className="card-title">
         <SpokenText text={title} />
       </h3>

@@ -9,7 +9,7 @@ export function figureProps(caption: string) {
 }
 
 interface DrawingProps extends Chart {
-  /** Unique in the page; `use` may draw it again. */
+  /** Unique in the page: title and description are tied to the drawing by it. */
   readonly id: string;
   /** Places it in the layout of its section. */
   readonly className: string;

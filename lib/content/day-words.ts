@@ -63,7 +63,7 @@ export const pictureWords = inFrench({
     gap: "{power} MW à {time}",
     actualLabel: "Réalisé",
     planLabel: "Prévu",
-    leftLabel: "Excédent {most}",
+    leftLabel: "Excédent {power} MW",
     lackingLabel: "Manque",
   },
   producers: {
@@ -84,7 +84,7 @@ export const pictureWords = inFrench({
   consumers: {
     subject: "Entrepôt frigorifique",
     description:
-      "Consommation de {usual} MWh, dont {moved} MWh passent des heures chères, {from}, aux heures les moins chères, {to}.",
+      "Consommation de {usual} MWh, dont {moved} MWh passent des heures chères, {from}, aux moins chères, {to}.",
     movedLabel: "{energy} MWh",
     loadLabel: "Consommation",
   },
@@ -124,6 +124,6 @@ export const resultWords = inFrench({
   consumers: {
     figure: "{saved} € de\u00a0moins",
     line: "sur {bill} € d'énergie, hors réseau et taxes{share} : {moved} MWh déplacés",
-    share: ", soit {saved}",
+    share: ", soit\u00a0{saved}",
   },
 } as const);

@@ -19,7 +19,7 @@ const expertises = [
     title: "Data science",
     text: "Nous partons de vos données de comptage et des données de marché, puis prévoyons, optimisons sous contraintes et rejouons l'historique. L'incertitude est mesurée et montrée. Le code, les hypothèses et les résultats restent vérifiables par vos équipes.",
     keywords:
-      "Séries au pas de 15 minutes, validation hors échantillon, reproductibilité, limites affichées",
+      "Séries à 15 minutes, validation hors échantillon, reproductibilité, limites affichées",
   },
 ] as const;
 

@@ -7,7 +7,7 @@ export const pasteDialog = inFrench({
   paste: "Coller vos prix",
   pasteLabel: "Prix en €/MWh, un par ligne",
   pasteHint: "Collez une colonne de tableur : 24 ou 96 prix (92 ou 100 aux changements d'heure).",
-  draw: "Tracer cette journée",
+  draw: "Tracer",
   cancel: "Annuler",
   /** Asked after 23, 24 or 25 prices were pasted. */
   hold: "{count}\u00a0prix horaires lus : répéter chacun quatre fois ?",

@@ -23,6 +23,8 @@ export const SERVICE_WEEKS = [
   weeksOf("Bascule", "Mise en place", "Déploiement"),
 ] as const;
 
+export const YEAR_WEEKS = 52;
+
 const [framing, contract, deployment] = SERVICE_WEEKS.map((weeks) =>
   say("{least} à {most} semaines.", weeks),
 ) as [string, string, string];
@@ -75,7 +77,8 @@ const cards = [
 export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
-  timeCaption: "52 semaines : minimum en plein, maximum en grisé, suivi en cuivre.",
+  timeScale: ["0", `${YEAR_WEEKS / 2}`, `${YEAR_WEEKS} semaines`],
+  timeCaption: "En plein, le minimum ; en grisé, le maximum ; en cuivre, le suivi.",
   services: cards,
   wayOn: { label: "Voir les cas d'usage", href: "#case-studies" },
 } as const);

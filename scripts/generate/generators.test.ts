@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type * as brand from "#lib/content/brand.ts";
-import { printedCases } from "#lib/content/case-studies.ts";
+import { firstPagePicture, printedCases } from "#lib/content/case-studies.ts";
 import { staleFiles } from "./generators.ts";
 import { documentPath } from "./pdfs.ts";
 
@@ -18,7 +18,10 @@ test("another name makes stale whatever shows it, and neither fonts nor colours"
     "lib/content/generated.ts",
     "public/wordmark.svg",
     "supabase/functions/_shared/content.ts",
-    ...printedCases.map(({ title }) => documentPath(title)),
+    ...printedCases.flatMap((study) => [
+      documentPath(study.title),
+      `public${firstPagePicture(study)}`,
+    ]),
   ];
   expect(stale).toEqual(expect.arrayContaining(showingTheName));
   expect(stale.filter((path) => path.startsWith("app/styles/"))).toEqual([]);

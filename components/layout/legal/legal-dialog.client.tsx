@@ -45,17 +45,17 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
       className="legal-dialog"
       onClose={() => isTarget && dropFragment()}
     >
-      <p className="legal-close">
+      <div className="legal-head">
         <ButtonLink
           href="#footer"
           className="overlay-close"
           aria-label={closeLabel}
           onClick={close}
         />
-      </p>
-      <h2 ref={heading} id={titleId} tabIndex={-1}>
-        {title}
-      </h2>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="modal-title">
+          {title}
+        </h2>
+      </div>
       {children}
     </dialog>
   );

@@ -90,27 +90,23 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
       </ul>
       {chart && <Drawing {...chart} id={chartId} className="case-studies-drawing" />}
       <div className="case-studies-locked">
-        <div className="case-studies-sheet">
-          {/* For crawlers; assistive technology gets the teaser and the button instead. */}
-          <div className="case-studies-page" aria-hidden="true" inert>
-            {!study.hasOwnPdf && (
-              // biome-ignore lint/performance/noImgElement: next/image would cost 5 kB of initial scripts
-              <img
-                {...firstPageSize}
-                src={firstPagePicture(study)}
-                alt=""
-                loading="lazy"
-                className="case-studies-picture"
-              />
-            )}
-            <div className="case-studies-blurred">
-              <p className="case-studies-passage">{lines([headings.context, study.context])}</p>
-              <p className="case-studies-passage">{lines([headings.role, study.role])}</p>
-              <p className="case-studies-passage">
-                {lines([headings.deliverables, ...study.deliverables])}
-              </p>
-              <p className="case-studies-passage">{lines([headings.results, ...study.results])}</p>
-            </div>
+        {/* For crawlers; assistive technology gets the teaser and the button instead. */}
+        <div className="case-studies-sheet" aria-hidden="true" inert>
+          {!study.hasOwnPdf && (
+            // biome-ignore lint/performance/noImgElement: next/image would cost 5 kB of initial scripts
+            <img
+              {...firstPageSize}
+              src={firstPagePicture(study)}
+              alt=""
+              loading="lazy"
+              className="case-studies-picture"
+            />
+          )}
+          <div className="case-studies-blurred">
+            <p>{lines([headings.context, study.context])}</p>
+            <p>{lines([headings.role, study.role])}</p>
+            <p>{lines([headings.deliverables, ...study.deliverables])}</p>
+            <p>{lines([headings.results, ...study.results])}</p>
           </div>
         </div>
         <div className="case-studies-unlock">

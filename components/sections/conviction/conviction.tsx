@@ -35,7 +35,7 @@ export function Conviction() {
       <p className="note">{lossesCaption}</p>
       <div className="conviction-text">
         <p className="conviction-opening">{opening}</p>
-        <div>
+        <div className="disclosure-row">
           <h3>{mission.title}</h3>
           <NarrowDisclosure className="note" summary={mission.summary}>
             <div className="stack conviction-mission">
@@ -46,14 +46,16 @@ export function Conviction() {
           </NarrowDisclosure>
         </div>
       </div>
-      <h3 className="conviction-subtitle">{independence.title}</h3>
-      <NarrowDisclosure className="note" summary={independence.summary}>
-        <TextList
-          className="conviction-facts"
-          itemClassName="conviction-fact"
-          items={independence.facts}
-        />
-      </NarrowDisclosure>
+      <div className="disclosure-row">
+        <h3>{independence.title}</h3>
+        <NarrowDisclosure className="note" summary={independence.summary}>
+          <TextList
+            className="conviction-facts"
+            itemClassName="conviction-fact"
+            items={independence.facts}
+          />
+        </NarrowDisclosure>
+      </div>
     </Section>
   );
 }

@@ -41,7 +41,7 @@ export function Hero() {
           </h1>
         </div>
         <p className="hero-lead">{hero.lead}</p>
-        <p>
+        <p className="hero-contact">
           <ButtonLink href={hero.contact.href}>{hero.contact.label}</ButtonLink>
         </p>
         <div className="hero-day">

@@ -1,7 +1,5 @@
-import { SERVICE_WEEKS, services } from "#lib/content/services.ts";
+import { SERVICE_WEEKS, services, YEAR_WEEKS } from "#lib/content/services.ts";
 import { percentage } from "#lib/day/day-curve.ts";
-
-const YEAR = 52;
 
 /** Weeks between two missions. */
 const GAP = 0.3;
@@ -19,21 +17,26 @@ const bars = (length: "least" | "most") =>
 
 /** The services on one line of time; the cards have the same numbers and tell the weeks. */
 export function YearOfServices() {
-  const { services: cards, timeCaption } = services;
+  const { services: cards, timeCaption, timeScale } = services;
   return (
     <figure className="services-year">
       <svg className="picture services-line" aria-hidden="true">
-        <svg viewBox={`0 0 ${YEAR} 48`} preserveAspectRatio="none" aria-hidden="true">
-          <path className="services-weeks" d={`M0 36v12${"m1-8v8".repeat(YEAR)}`} />
+        <svg viewBox={`0 0 ${YEAR_WEEKS} 48`} preserveAspectRatio="none" aria-hidden="true">
+          <path className="services-weeks" d={`M0 36v12${"m1-8v8".repeat(YEAR_WEEKS)}`} />
           <path className="services-most" d={bars("most")} />
           <path d={bars("least")} />
-          <path className="services-control" d={bar(lastStart, YEAR + GAP - lastStart)} />
+          <path className="services-control" d={bar(lastStart, YEAR_WEEKS + GAP - lastStart)} />
         </svg>
         {/* One text; `x` places each digit. */}
-        <text x={cards.map((_, index) => percentage(startOf(index) / YEAR)).join(" ")} y="16">
+        <text x={cards.map((_, index) => percentage(startOf(index) / YEAR_WEEKS)).join(" ")} y="16">
           {cards.map((_, index) => index + 1).join("")}
         </text>
       </svg>
+      <p className="services-scale" aria-hidden="true">
+        {timeScale.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+      </p>
       <figcaption className="note">{timeCaption}</figcaption>
     </figure>
   );

@@ -176,7 +176,7 @@ it.each(days)(
 it("ends the largest gap's name at its quarter, clear of the line that rises behind it", () => {
   const [gap] = drawChosenDay(PAGE_DAY).pictures.aggregators.labels;
   if (!gap) throw new Error("the label is missing");
-  expect(gap.text).toContain("17\u00a0h\u00a030");
+  expect(gap.text).toContain("+27\u00a0MW");
   expect(gap.tip).toBeUndefined();
   const { right } = boxOf(gap);
   expect(right).toBeLessThan(x(70.5));

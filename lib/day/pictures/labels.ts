@@ -41,11 +41,9 @@ const ASIDE = 0.3;
 const BELOW = 5;
 
 /** Places tried, the nearest first and those above before those below. */
-const SHIFTS = Array.from({ length: 9 }, (_, step) => 6 * step).flatMap((far) => [-far, far]);
-const RISES = Array.from({ length: 18 }, (_, step) => 6 * step).flatMap((far) => [
-  far + 6,
-  -far - LINE.ascent - 2,
-]);
+const distances = (count: number) => Array.from({ length: count }, (_, step) => 6 * step);
+const SHIFTS = distances(9).flatMap((far) => [-far, far]);
+const RISES = distances(18).flatMap((far) => [far + 6, -far - LINE.ascent - 2]);
 
 /** Above the frame there is room for one line. */
 const CEILING = DAY_FRAME.highest + LINE.ascent;

@@ -25,8 +25,8 @@ export function windPortfolioPicture(day: DayOfClients): ClientPicture {
   const gaps = onClock(series.gaps);
   const units = 1.2;
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
-  const said = (gap: number) =>
-    say(words.gap, { power: signedFrenchNumber(gap), time: timeOfDay(gaps.indexOf(gap)) });
+  const said = (form: string, gap: number) =>
+    say(form, { power: signedFrenchNumber(gap), time: timeOfDay(gaps.indexOf(gap)) });
   const plans = scaled(onClock(series.forecast), units);
   const actuals = scaled(onClock(series.actual), units);
   const [plan, actual] = [stepPath(plans), stepPath(actuals)];
@@ -39,8 +39,8 @@ export function windPortfolioPicture(day: DayOfClients): ClientPicture {
     description: say(words.description, {
       planned: frenchQuantity(energyOf(series.forecast)),
       produced: frenchQuantity(energyOf(series.actual)),
-      least: said(least),
-      most: said(most),
+      least: said(words.gap, least),
+      most: said(words.gap, most),
     }),
     caption: captioned(say(words.subject, { capacity }), day),
     marks: [
@@ -53,7 +53,7 @@ export function windPortfolioPicture(day: DayOfClients): ClientPicture {
       [
         {
           mark: "given",
-          text: say(words.leftLabel, { most: said(most) }),
+          text: said(words.leftLabel, most),
           at: lineAt(actuals, highest),
         },
         { mark: "taken", text: words.lackingLabel, at: pointsOf(longest(lacking), actuals) },
