@@ -173,14 +173,18 @@ it.each(days)(
   },
 );
 
-it("ends the largest gap's name at its quarter, clear of the line that rises behind it", () => {
-  const [gap] = drawChosenDay(PAGE_DAY).pictures.aggregators.labels;
-  if (!gap) throw new Error("the label is missing");
+it("ends the largest gap's name at its quarter, clear of the line that rises beneath it", () => {
+  const { pictures, clients } = drawChosenDay(PAGE_DAY);
+  const [gap] = pictures.aggregators.labels;
+  const full = pictures.aggregators.labels.at(-1);
+  if (!gap || !full) throw new Error("a label is missing");
+  const box = boxOf(gap);
   expect(gap.text).toContain("+27\u00a0MW");
   expect(gap.tip).toBeUndefined();
-  const { right } = boxOf(gap);
-  expect(right).toBeLessThan(x(70.5));
-  expect(right).toBeGreaterThan(x(70.5) - 6);
+  expect(Math.abs(box.right - x(70.5))).toBeLessThan(6);
+  const { actual, capacity } = clients.windPortfolio;
+  const highest = Math.max(...actual.slice(0, 72)) / capacity;
+  expect(box.bottom).toBeLessThan(y(highest * full.price));
 });
 
 it("keeps a label off a line, or else off bars", () => {
