@@ -103,8 +103,8 @@ export const warrantyWords = inFrench({
 /** Each client's result of a day: a figure and a line under it. */
 export const resultWords = inFrench({
   aggregators: {
-    figure: "{gap} MWh",
-    line: "d'écarts à réduire, {share} des {produced} MWh produits : {cost} €\u00a0à\u00a0{price} €/MWh",
+    figure: "{cost} €",
+    line: "d'écarts à réduire : {gap} MWh à {price} €/MWh, {share} des {produced} MWh produits",
   },
   producers: {
     figure: "{gain} €",

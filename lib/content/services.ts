@@ -77,7 +77,7 @@ const cards = [
 export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
-  timeScale: ["0", `${YEAR_WEEKS / 2}`, `${YEAR_WEEKS} semaines`],
+  timeScale: `${YEAR_WEEKS} semaines`,
   timeCaption: "En plein, le minimum ; en grisé, le maximum ; en cuivre, le suivi.",
   services: cards,
   wayOn: { label: "Voir les cas d'usage", href: "#case-studies" },

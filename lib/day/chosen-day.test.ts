@@ -94,8 +94,9 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
     const [stopped, unstopped] = printed(producers.line);
     if (unstopped !== undefined) expect(gain).toBe((stopped ?? 0) - unstopped);
 
-    const [gap] = printed(aggregators.figure);
-    const [share, produced] = printed(aggregators.line);
+    const [cost] = printed(aggregators.figure);
+    const [gap, price, share, produced] = printed(aggregators.line);
+    expect(cost).toBe(Math.round((gap ?? 0) * (price ?? 0)));
     expect(((gap ?? 0) / (produced ?? 0)) * 100).toBeCloseTo(share ?? 0, 1);
 
     expect(printed(storage.line)).toEqual([1, battery.hours]);

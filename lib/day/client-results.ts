@@ -31,11 +31,11 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
   const saved = bill - worthOf(coldStore.shifted);
   return inFrench({
     aggregators: {
-      figure: fillIn(aggregators.figure, { gap: frenchQuantity(gap) }),
+      figure: fillIn(aggregators.figure, { cost: frenchNumber(gap * GAP_COST) }),
       line: fillIn(aggregators.line, {
+        gap: frenchQuantity(gap),
         share: frenchPercent(gap / produced, 1),
         produced: frenchQuantity(produced),
-        cost: frenchNumber(gap * GAP_COST),
         price: GAP_COST,
       }),
     },

@@ -2,12 +2,7 @@ import { type ReactNode, useId } from "react";
 import { formView } from "#components/forms/form-view.tsx";
 import { SubmissionForm } from "#components/forms/submission-form.client.tsx";
 import { Drawing } from "#components/ui/drawing.tsx";
-import {
-  caseStudies,
-  firstPagePicture,
-  firstPageSize,
-  realCase,
-} from "#lib/content/case-studies.ts";
+import { caseStudies, firstPagePicture, realCase } from "#lib/content/case-studies.ts";
 import type { CaseStudy } from "#lib/content/content-types.ts";
 import { downloadForm, formMessages } from "#lib/content/forms.ts";
 import { documentSizes } from "#lib/content/generated.ts";
@@ -95,7 +90,6 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
           {!study.hasOwnPdf && (
             // biome-ignore lint/performance/noImgElement: next/image would cost 5 kB of initial scripts
             <img
-              {...firstPageSize}
               src={firstPagePicture(study)}
               alt=""
               loading="lazy"

@@ -53,7 +53,7 @@ export function DownloadDialog({ content, caseStudy, action }: DownloadDialogPro
           title={title}
           description={
             <>
-              <strong>{caseStudy}</strong> <br />
+              {caseStudy} <br />
               {hint} {opensNote}
             </>
           }

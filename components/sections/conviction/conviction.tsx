@@ -20,6 +20,7 @@ export function Conviction() {
             d={losses.map(({ quarter }) => `M${quarter} 0v${DAY_FRAME.height}`).join("")}
           />
         </DayPlot>
+        <use href="#day-hours" y="-12" className="conviction-hours" />
         {/* One text; `x` places each digit. */}
         <text x={losses.map(({ quarter }) => percentage(shareOfDay(quarter))).join(" ")} y="-8">
           {losses.map((_, index) => index + 1).join("")}

@@ -33,9 +33,8 @@ export function YearOfServices() {
         </text>
       </svg>
       <p className="services-scale" aria-hidden="true">
-        {timeScale.map((label) => (
-          <span key={label}>{label}</span>
-        ))}
+        {0}
+        <span>{timeScale}</span>
       </p>
       <figcaption className="note">{timeCaption}</figcaption>
     </figure>
