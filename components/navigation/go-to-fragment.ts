@@ -4,6 +4,7 @@ import { FORCE_EXIT_CLIENTS, PINNED_SCROLL_DELAY_MS } from "#lib/interaction-rul
 import { pushFragment } from "./fragment.ts";
 
 let delayedScroll: ReturnType<typeof setTimeout> | undefined;
+let following = new AbortController();
 
 /** Follows an in-page link: releases a pinned clients section first, then scrolls smoothly (specification, 2). */
 export function goToFragment(hash: string): void {
@@ -41,14 +42,16 @@ function scrollTo(target: HTMLElement, hash: string) {
 
 /** Not every browser lets the user interrupt a smooth scroll. */
 function stopAtUserScroll() {
-  const controller = new AbortController();
-  const { signal } = controller;
+  // The scroll before may not have ended.
+  following.abort();
+  following = new AbortController();
+  const { signal } = following;
   const stop = () => {
-    controller.abort();
+    following.abort();
     window.scrollTo({ behavior: "instant" });
   };
   for (const type of ["wheel", "touchstart"]) {
     addEventListener(type, stop, { passive: true, signal });
   }
-  addEventListener("scrollend", () => controller.abort(), { signal });
+  addEventListener("scrollend", () => following.abort(), { signal });
 }
