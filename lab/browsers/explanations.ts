@@ -35,7 +35,7 @@ export const EXPLANATIONS: Explanations = {
     },
     {
       rule: "color-contrast",
-      where: "dialog[open] :is(h2, p)",
+      where: "dialog[open] > :is(h2, p)",
       neededAt: "320 × 640 px, default",
       reason:
         "The engine takes the bar to lie over the dialog, which is in the browser's top layer.",

@@ -45,17 +45,18 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
       className="legal-dialog"
       onClose={() => isTarget && dropFragment()}
     >
-      <div className="legal-head">
+      <p className="legal-close">
         <ButtonLink
           href="#footer"
           className="overlay-close"
           aria-label={closeLabel}
           onClick={close}
         />
-        <h2 ref={heading} id={titleId} tabIndex={-1} className="modal-title">
-          {title}
-        </h2>
-      </div>
+      </p>
+      {/* Not in one element with the cross: Orca in Chromium would read the whole dialog at the next key. */}
+      <h2 ref={heading} id={titleId} tabIndex={-1} className="legal-title">
+        {title}
+      </h2>
       {children}
     </dialog>
   );
