@@ -33,8 +33,7 @@ export function YearOfServices() {
         </text>
       </svg>
       <p className="services-scale" aria-hidden="true">
-        {0}
-        <span>{timeScale}</span>
+        {timeScale}
       </p>
       <figcaption className="note">{timeCaption}</figcaption>
     </figure>
