@@ -23,6 +23,7 @@ export const SERVICE_WEEKS = [
   weeksOf("Bascule", "Mise en place", "Déploiement"),
 ] as const;
 
+/** Length of the line of time, which the last mission fills. */
 export const YEAR_WEEKS = 52;
 
 const [framing, contract, deployment] = SERVICE_WEEKS.map((weeks) =>

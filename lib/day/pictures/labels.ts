@@ -40,8 +40,9 @@ const ASIDE = 0.3;
 /** Cost of a label below its mark. */
 const BELOW = 5;
 
-/** Places tried, the nearest first and those above before those below. */
 const distances = (count: number) => Array.from({ length: count }, (_, step) => 6 * step);
+
+/** Places tried, the nearest first and those above before those below. */
 const SHIFTS = distances(9).flatMap((far) => [-far, far]);
 const RISES = distances(18).flatMap((far) => [far + 6, -far - LINE.ascent - 2]);
 
