@@ -257,6 +257,20 @@ test("a case's sheet is its PDF's first page, whose passages are text where the 
   }
 });
 
+test("a sheet whose picture cannot be fetched shows no sign of it", async ({
+  page,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/Failed to load resource/);
+  const [study] = caseStudies.caseStudies;
+  await page.route("**/*.webp", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/#case-studies");
+  await failed;
+  const picture = page.locator(`img[src="${firstPagePicture(study)}"]`);
+  await expect.poll(() => picture.evaluate((it: HTMLElement) => it.offsetHeight)).toBe(0);
+});
+
 test("arrow keys step the clients once a link has led to them", async ({ page, carousel }) => {
   await page.goto("/");
   await page.getByRole("banner").locator("a[href='#clients']").click();
