@@ -105,7 +105,7 @@ test("shows the needle over the clients' pictures only while it is used", async 
   await expect(needle).toHaveCSS("opacity", "1");
 });
 
-test("fills what is left over like energy sold, what lacks like energy bought, and lighter prices", async ({
+test("fills what is given like energy sold, what is taken like energy bought, and lighter prices", async ({
   page,
 }) => {
   await page.goto("/");
@@ -122,8 +122,10 @@ test("fills what is left over like energy sold, what lacks like energy bought, a
     await fillOf("#day-battery .day-charge"),
   ];
   expect(sold.fill).not.toBe(bought.fill);
-  expect(await fillOf("#clients .day-given")).toEqual(sold);
-  expect(await fillOf("#clients .day-taken")).toEqual(bought);
+  for (const given of ["given", "saved"])
+    expect(await fillOf(`#clients .day-${given}`), given).toEqual(sold);
+  for (const taken of ["taken", "bought"])
+    expect(await fillOf(`#clients .day-${taken}`), taken).toEqual(bought);
   const price = await fillOf("#clients .day-avoided");
   expect(price.fill).toBe(bought.fill);
   expect(price.opacity).toBeLessThan(bought.opacity);

@@ -50,14 +50,15 @@ export function coldStorePicture(day: DayOfClients): ClientPicture {
     }),
     caption: captioned(words.subject, day),
     marks: [
-      { mark: "taken", path: between([moved.to], usual, shifted) },
-      { mark: "given", path: between([moved.from], usual, shifted) },
+      { mark: "bought", path: between([moved.to], usual, shifted) },
+      { mark: "saved", path: between([moved.from], usual, shifted) },
+      { mark: "plan", path: stepPath(usual) },
       { mark: "actual", path: stepPath(shifted) },
     ],
     ...labelled(
       [
-        { mark: "taken", text: energy(movedEnergy), at: pointsOf(moved.to, shifted) },
-        { mark: "given", text: energy(-movedEnergy), at: pointsOf(moved.from, usual) },
+        { mark: "bought", text: energy(movedEnergy), at: pointsOf(moved.to, shifted) },
+        { mark: "saved", text: energy(-movedEnergy), at: pointsOf(moved.from, usual) },
         { mark: "actual", text: words.loadLabel, at: pointsOf(namedRun, usual) },
       ],
       scale(units, highest, "MW"),

@@ -31,6 +31,9 @@ const LEADER = { below: -9, above: 19 };
 /** Farther from its mark than this, a label needs a leader. */
 const NEAR = 10;
 
+/** A text that ends nearer to its mark than this, in quarters, is moved up to it. */
+const SNAP = 4;
+
 /** Cost per quarter of bars, or of another line, under a label; a leader through a label costs as much as twenty. */
 const COVERING = 6;
 
@@ -63,9 +66,6 @@ export function boxOf(text: string, { quarter, price }: Point): Box {
   };
 }
 
-/** Whether a point lies in a box. */
-export const isWithin = (box: Box, at: Point) => distance(box, at) === 0;
-
 function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
 }
@@ -82,32 +82,38 @@ export interface Placed extends Point {
 }
 
 /**
- * Places a text that names the point `at`: as near as the boxes `taken` allow, above it if possible, and farther away
- * rather than on the bars under the first of the `lines`, or on the others.
+ * Places a text that names one of the `points`: as near to it as the boxes `taken` allow, above it if possible, and
+ * farther away rather than on the bars under the first of the `lines`, or on the others. Of points as good as each
+ * other it takes the first.
  */
 export function placeLabel(
   text: string,
-  at: Point,
+  points: readonly Point[],
   taken: readonly Box[],
   lines: readonly Line[] = [],
-): readonly [placed: Placed, box: Box] {
+): readonly [placed: Placed, box: Box] | undefined {
   const half = widthOf(text) / 2;
-  let best: readonly [placed: Placed, box: Box] = [at, boxOf(text, at)];
+  let best: readonly [placed: Placed, box: Box] | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const shift of SHIFTS) {
-    const quarter = Math.min(QUARTERS_PER_DAY - half, Math.max(half, at.quarter + shift));
-    for (const rise of RISES) {
-      const price = at.price + rise;
-      const box = boxOf(text, { quarter, price });
-      if (box.top > CEILING || box.bottom < FLOOR) continue;
-      const aside = ASIDE * Math.abs(quarter - at.quarter) + (rise < 0 ? BELOW : 0);
-      const far = distance(box, at);
-      const placed = placedAt(at, box, far <= NEAR);
-      const crosses = placed.tip && taken.some((other) => overlap(around(placed, at), other));
-      const cost = far + aside + COVERING * (coverOf(lines, box) + (crosses ? 20 : 0));
-      if (cost >= least || taken.some((other) => overlap(box, other))) continue;
-      least = cost;
-      best = [placed, box];
+  for (const at of points) {
+    for (const shift of SHIFTS) {
+      const held = Math.min(QUARTERS_PER_DAY - half, Math.max(half, at.quarter + shift));
+      const apart = Math.abs(held - at.quarter);
+      // Its middle; a text that would end just before or after its mark ends there.
+      const middle = apart < half + SNAP ? Math.min(apart, half) : apart;
+      const quarter = at.quarter + Math.sign(held - at.quarter) * middle;
+      for (const rise of RISES) {
+        const box = boxOf(text, { quarter, price: at.price + rise });
+        const far = distance(box, at);
+        const aside = ASIDE * middle + (rise < 0 ? BELOW : 0);
+        if (far + aside >= least || box.top > CEILING || box.bottom < FLOOR) continue;
+        const placed = placedAt(at, box, far <= NEAR);
+        const crosses = placed.tip && taken.some((other) => overlap(around(placed, at), other));
+        const cost = far + aside + COVERING * (coverOf(lines, box) + (crosses ? 20 : 0));
+        if (cost >= least || taken.some((other) => overlap(box, other))) continue;
+        least = cost;
+        best = [placed, box];
+      }
     }
   }
   return best;
@@ -122,7 +128,7 @@ function placedAt(at: Point, { left, right, bottom, top }: Box, isBeside: boolea
   const tip = isBeside ? undefined : at;
   const isOutside = share < 0 || share > 1;
   if (isBeside ? isLeft || share > 2 / 3 : isOutside) {
-    const quarter = isBeside && isOutside ? at.quarter : isLeft ? left : right;
+    const quarter = isLeft ? left : right;
     // A step of the line that it names may stand at the text's end.
     const offset = { textAnchor: isLeft ? "start" : "end", dx: isLeft ? GAP : -GAP } as const;
     return { quarter, price, tip, offset };
@@ -147,7 +153,7 @@ export function around(one: Point, other: Point): Box {
 function coverOf(lines: readonly Line[], { left, right, bottom, top }: Box): number {
   const covered = lines.flatMap((line, index) =>
     line
-      .slice(Math.floor(left), Math.ceil(right) + 1)
+      .slice(Math.floor(left), Math.ceil(right))
       .filter((at) => bottom < at && (index === 0 || at < top)),
   );
   return covered.length;

@@ -9,7 +9,6 @@ import {
   around,
   type Box,
   boxOf,
-  isWithin,
   type Line,
   type Placed,
   type Point,
@@ -17,8 +16,17 @@ import {
   widthOf,
 } from "./labels.ts";
 
-/** Lines, prices that stop the output (`avoided`), and energy sold (`output`), left over or not bought (`given`), lacking, bought or not sold (`taken`). */
-type PictureMark = "avoided" | "plan" | "actual" | "output" | "given" | "taken" | "level";
+/** Lines, prices that stop the output (`avoided`), energy sold (`output`), left over (`given`) or bought (`bought`), and what is not there: lacking or not sold (`taken`), not bought (`saved`). */
+type PictureMark =
+  | "avoided"
+  | "plan"
+  | "actual"
+  | "output"
+  | "given"
+  | "bought"
+  | "taken"
+  | "saved"
+  | "level";
 
 /** On a scale, `quarter` is the text's start; without a `tip`, `price` is the height of its baseline. */
 export interface PictureLabel extends Placed {
@@ -78,9 +86,9 @@ export function labelled(
   const { text, price } = scale;
   const boxes = [boxOf(text, { quarter: widthOf(text) / 2, price }), ...taken];
   const placed = wanted.flatMap(({ mark, text, at: points }): readonly PictureLabel[] => {
-    const at = points.find((point) => !boxes.some((box) => isWithin(box, point))) ?? points[0];
-    if (!at) return [];
-    const [place, box] = placeLabel(text, at, boxes, lines);
+    const label = placeLabel(text, points, boxes, lines);
+    if (!label) return [];
+    const [place, box] = label;
     boxes.push(box, ...(place.tip ? [around(place, place.tip)] : []));
     return [{ mark, text, ...place }];
   });
