@@ -1,5 +1,6 @@
 import { ClientPicture, DayGround, Result } from "#components/day/client-picture.tsx";
 import { DayReader } from "#components/day/day-reader.client.tsx";
+import { QuarterMark, QuarterRule } from "#components/day/quarter-rule.tsx";
 import { Redrawn } from "#components/day/shown-day.client.tsx";
 import { NarrowDisclosure } from "#components/ui/disclosure.tsx";
 import { SpokenText } from "#components/ui/texts.tsx";
@@ -16,12 +17,17 @@ export function Clients() {
       names={types.map((type) => type.title)}
       labelledBy="clients-title"
       header={
-        <header className="clients-header">
-          <h2 id="clients-title" className="clients-title">
-            {title}
-          </h2>
-          <p>{lead}</p>
-        </header>
+        <>
+          <QuarterRule>
+            <QuarterMark quarter={46} />
+          </QuarterRule>
+          <header className="clients-header">
+            <h2 id="clients-title" className="clients-title">
+              {title}
+            </h2>
+            <p>{lead}</p>
+          </header>
+        </>
       }
       backdrop={
         <>
