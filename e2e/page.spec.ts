@@ -14,7 +14,6 @@ import { openGraphPicture, site } from "../lib/content/site.ts";
 import { error as errorPage, notFound } from "../lib/content/status-pages.ts";
 import { pageDay } from "../lib/day/page-day.ts";
 import { DRAFT_KEY_FIELD } from "../lib/forms/posted-fields.ts";
-import { pictograms } from "../lib/pictograms.ts";
 import { BROKEN_PAGE_ERRORS, breakPage, expect, test } from "./support/test.ts";
 
 const { origin, title, description, name, phone } = site;
@@ -71,7 +70,7 @@ test("has all of its copy in the pre-rendered HTML", async ({ request }) => {
     ...(site.linkedInUrl ? [] : [footer.linkedInLabel]),
     ...clients.clients.map(({ trade }) => trade),
     ...caseStudies.caseStudies.map(({ id }) => id),
-    ...Object.keys(pictograms),
+    ...expertise.expertises.map(({ picture }) => picture),
   ]);
   const missing = stringsOf(copy)
     .filter((text) => !keys.has(text))

@@ -13,7 +13,6 @@ import { site } from "./content/site.ts";
 import { error, notFound } from "./content/status-pages.ts";
 import { unsubscribe } from "./content/unsubscribe.ts";
 import * as rules from "./interaction-rules.ts";
-import { pictograms } from "./pictograms.ts";
 
 test.each(
   Object.entries({
@@ -133,9 +132,4 @@ test.each([
 ])("the file of %j is %s, linked if its name is its own", (title, fileName) => {
   const hasLink = fileName !== "etude-de-cas.pdf";
   expect(caseStudyFile(title)).toEqual({ fileName, hasLink });
-});
-
-test("every pictogram is shown", () => {
-  const shown = expertise.expertises.map(({ pictogram }) => pictogram);
-  expect(new Set(shown)).toEqual(new Set(Object.keys(pictograms)));
 });

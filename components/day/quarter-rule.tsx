@@ -12,8 +12,14 @@ export function QuarterRule({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A copper tick on the ruler, and its time; `quarter` from 0 to 96. */
-export function QuarterMark({ quarter }: { readonly quarter: number }) {
+interface QuarterMarkProps {
+  /** From 0 to 96. */
+  readonly quarter: number;
+  readonly note?: string | undefined;
+}
+
+/** A copper tick on the ruler, and its time. */
+export function QuarterMark({ quarter, note }: QuarterMarkProps) {
   const x = percentage(shareOfDay(quarter));
   return (
     <>
@@ -21,6 +27,11 @@ export function QuarterMark({ quarter }: { readonly quarter: number }) {
       <text x={x} y="100%">
         {timeOfDay(quarter)}
       </text>
+      {note && (
+        <text x={x} y="100%" dx="22" className="day-rule-note">
+          {note}
+        </text>
+      )}
     </>
   );
 }

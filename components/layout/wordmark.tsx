@@ -14,11 +14,11 @@ export function Wordmark({ className }: { readonly className?: string }) {
         height={HEIGHT}
         viewBox={viewBox}
         preserveAspectRatio="xMinYMid"
-        className="ink-and-copper-wordmark"
+        className="wordmark"
         aria-hidden="true"
       >
         <text {...text}>{wordmark.first}</text>
-        <path d={second} className="ink-and-copper-solid" />
+        <path d={second} className="wordmark-second" />
       </svg>
     </span>
   );

@@ -2,6 +2,8 @@ import { inFrench } from "./typography.ts";
 
 export const conviction = inFrench({
   title: "La valeur existe. Encore\u00a0faut-il qu'elle vous parvienne.",
+  /** After the hour on the section's ruler, the first of the page. */
+  hourNote: ": la page suit cette journée",
   lossesCaption: "Journée de printemps, données fictives.",
   opening:
     "Avec le soleil et le vent, la production change d'heure en heure. Les règles changent plus vite que les contrats : depuis le 1er octobre 2025, le marché journalier fixe un prix par quart d'heure. Un mégawattheure\u00a0(MWh) peut coûter, le même jour, moins de zéro à 14 h et plus de 100 € à 20 h.",
@@ -27,6 +29,7 @@ export const conviction = inFrench({
 
 /** What a day loses; lib/day fills in times and figures. */
 export const lossWords = inFrench({
+  amount: "−{euros} €",
   clause: {
     name: "Une clause trop stricte.",
     line: "Une batterie de 1 MW tenue à {cycles} par jour, quand sa garantie en permet {allowed} : sans décharge à {time}, {euros} € de moins, hors usure.",

@@ -212,11 +212,14 @@ it("loses what the page's own figures say, each at its quarter-hour", () => {
   expect(plain(gap?.line ?? "")).toContain(
     `27 MW de trop à 17 h 30 : ${Math.round((27 / 4) * 10)} € perdus en un quart d'heure, si l'écart est payé 10 €/MWh sous`,
   );
-  expect(losses.map(({ quarter }) => timeOfDay(quarter)).map(plain)).toEqual([
-    "7 h 15",
-    "11 h 30",
-    "17 h 30",
+  const spans = losses.map(({ from, to }) => [from, to].map(timeOfDay).map(plain));
+  expect(spans).toEqual([
+    ["7 h 15", "8 h 15"],
+    ["11 h 30", "12 h 30"],
+    ["17 h 30", "17 h 45"],
   ]);
+  for (const { amount, line } of losses)
+    expect(plain(line)).toContain(`${plain(amount).slice(1)} `);
 });
 
 it("names every fictional day, with prices to ten cents", () => {

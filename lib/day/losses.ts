@@ -17,57 +17,72 @@ const CLAUSE_CYCLES: DailyCycles = 1;
 const { hours, cycles } = PAGE_DAY;
 const { prices, windPortfolio, solarPark, battery } = pageDay.clients;
 
+/** A sum for the list, and for the mark on the curve. */
+function lost(amount: number) {
+  const euros = frenchNumber(amount);
+  return { euros, amount: say(words.amount, { euros }) };
+}
+
 /** The battery's first sale that the clause forbids. */
 function strictClause() {
   const strict = bestPlan(prices, unitsOf(hours), CLAUSE_CYCLES);
-  const quarter = battery.discharged.findIndex((share, at) => share > (strict.discharged[at] ?? 0));
+  const isForbidden = battery.discharged.map((share, at) => share > (strict.discharged[at] ?? 0));
+  const from = isForbidden.indexOf(true);
+  const { euros, amount } = lost(battery.margin - marginOf(strict, prices));
   return {
-    quarter,
+    from,
+    to: isForbidden.indexOf(false, from),
+    amount,
     name: words.clause.name,
     line: say(words.clause.line, {
       cycles: cycleCounts[CLAUSE_CYCLES],
       allowed: frenchQuantity(cycles),
-      time: timeOfDay(quarter),
-      euros: frenchNumber(battery.margin - marginOf(strict, prices)),
+      time: timeOfDay(from),
+      euros,
     }),
   };
 }
 
 /** The solar park's first hour at negative prices. */
 function lateStop() {
-  const quarter = prices.findIndex((price) => price < 0);
-  const lost = prices.map((price, at) =>
-    at >= quarter && at < quarter + QUARTERS_PER_HOUR ? -price * (solarPark.available[at] ?? 0) : 0,
+  const from = prices.findIndex((price) => price < 0);
+  const to = from + QUARTERS_PER_HOUR;
+  const paid = prices.map((price, at) =>
+    at >= from && at < to ? -price * (solarPark.available[at] ?? 0) : 0,
   );
+  const { euros, amount } = lost(energyOf(paid));
   return {
-    quarter,
+    from,
+    to,
+    amount,
     name: words.stop.name,
     line: say(words.stop.line, {
       capacity: solarPark.capacity,
-      time: timeOfDay(quarter),
-      euros: frenchNumber(energyOf(lost)),
+      time: timeOfDay(from),
+      euros,
     }),
   };
 }
 
 /** The wind portfolio's largest surplus. */
 function misreadGap() {
-  const quarter = extremeQuarter(windPortfolio.gaps, "highest");
-  const power = windPortfolio.gaps[quarter] ?? 0;
+  const from = extremeQuarter(windPortfolio.gaps, "highest");
+  const power = windPortfolio.gaps[from] ?? 0;
+  const { euros, amount } = lost(energyOf([power]) * GAP_COST);
   return {
-    quarter,
+    from,
+    to: from + 1,
+    amount,
     name: words.gap.name,
     line: say(words.gap.line, {
       capacity: windPortfolio.capacity,
       power,
-      time: timeOfDay(quarter),
-      euros: frenchNumber(energyOf([power]) * GAP_COST),
+      time: timeOfDay(from),
+      euros,
       discount: GAP_COST,
     }),
   };
 }
 
-/** In the order of the page's day, each with the quarter-hour that shows it. */
-export const losses = [strictClause(), lateStop(), misreadGap()].sort(
-  (a, b) => a.quarter - b.quarter,
-);
+/** In the order of the page's day, each with the quarter-hours that show it. */
+export const losses = [strictClause(), lateStop(), misreadGap()].sort((a, b) => a.from - b.from);

@@ -1,13 +1,19 @@
 import { expertise } from "#lib/content/expertise.ts";
 import { Card } from "../card.tsx";
 import { Section } from "../section.tsx";
+import { ExpertisePicture } from "./expertise-picture.tsx";
 
 export function Expertise() {
   return (
     <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
-      <ul className="cards cards-pictured">
-        {expertise.expertises.map(({ text, keywords, ...card }, index) => (
-          <Card key={index} {...card} summary={keywords}>
+      <ul className="cards expertise-cards">
+        {expertise.expertises.map(({ title, text, keywords, picture }) => (
+          <Card
+            key={picture}
+            title={title}
+            picture={<ExpertisePicture name={picture} />}
+            summary={keywords}
+          >
             <p className="card-text">{text}</p>
           </Card>
         ))}
