@@ -1,6 +1,7 @@
 import { type SvgElement, svgElements } from "../lib/charts/svg-elements.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { percentage, shareOfDay } from "../lib/day/day-curve.ts";
+import { losses } from "../lib/day/losses.ts";
 import { expect, test } from "./support/test.ts";
 
 /** As in the PDF: a page of A4 without its margins, and smaller letters. */
@@ -30,14 +31,17 @@ test("keeps the labels of every chart of a case within it, clear of each other a
   }
 });
 
-test("puts the number of each loss of the day over its mark", async ({ page }) => {
+test("puts the sum of each loss of the day over its mark", async ({ page }) => {
   await page.goto("/");
   const day = page.locator(".conviction-day");
   const marks = (await day.locator(".conviction-marks").getAttribute("d")) ?? "";
   const places = Array.from(marks.matchAll(/M(\d+)/g), ([, quarter]) =>
     percentage(shareOfDay(Number(quarter))),
   );
-  await expect(day.locator("text")).toHaveAttribute("x", places.join(" "));
+  const sums = day.locator(":scope > text");
+  await expect(sums).toHaveText(losses.map(({ amount }) => amount));
+  const centres = await sums.evaluateAll((texts) => texts.map((text) => text.getAttribute("x")));
+  expect(centres).toEqual(places);
 });
 
 /** Draws a chart in the place of another, and finds what its labels lie over, or outside of. */

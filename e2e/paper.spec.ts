@@ -98,6 +98,6 @@ test("prints the answers of closed questions, and the numbers of the lost values
     await expect(page.getByText(answer, { exact: true })).toBeVisible();
   }
   const heading = await page.getByRole("heading", { name: conviction.title }).boundingBox();
-  const numbers = await page.locator(".conviction-day text").boundingBox();
-  expect(numbers?.y).toBeGreaterThanOrEqual((heading?.y ?? Number.NaN) + (heading?.height ?? 0));
+  const sums = await page.locator(".conviction-day > text").first().boundingBox();
+  expect(sums?.y).toBeGreaterThanOrEqual((heading?.y ?? Number.NaN) + (heading?.height ?? 0));
 });

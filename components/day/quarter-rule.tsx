@@ -12,14 +12,8 @@ export function QuarterRule({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-interface QuarterMarkProps {
-  /** From 0 to 96. */
-  readonly quarter: number;
-  readonly note?: string | undefined;
-}
-
-/** A copper tick on the ruler, and its time. */
-export function QuarterMark({ quarter, note }: QuarterMarkProps) {
+/** A copper tick on the ruler, and its time; `quarter` from 0 to 96. */
+export function QuarterMark({ quarter }: { readonly quarter: number }) {
   const x = percentage(shareOfDay(quarter));
   return (
     <>
@@ -27,11 +21,6 @@ export function QuarterMark({ quarter, note }: QuarterMarkProps) {
       <text x={x} y="100%">
         {timeOfDay(quarter)}
       </text>
-      {note && (
-        <text x={x} y="100%" dx="22" className="day-rule-note">
-          {note}
-        </text>
-      )}
     </>
   );
 }

@@ -8,23 +8,13 @@ interface SectionProps {
   readonly lead?: string;
   /** Marked on the section's ruler, 0 to 96: the page runs through a day. */
   readonly quarter: number;
-  readonly hourNote?: string;
   /** Its own picture is of the day, which its ruler does not repeat. */
   readonly isOfDay?: boolean;
   readonly isDark?: boolean;
   readonly children: ReactNode;
 }
 
-export function Section({
-  id,
-  title,
-  lead,
-  quarter,
-  hourNote,
-  isOfDay,
-  isDark,
-  children,
-}: SectionProps) {
+export function Section({ id, title, lead, quarter, isOfDay, isDark, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
     <section
@@ -35,7 +25,7 @@ export function Section({
       <div className="section-inner">
         <QuarterRule>
           {!isOfDay && <use href="#day-shown" y="-36" height="44" />}
-          <QuarterMark quarter={quarter} note={hourNote} />
+          <QuarterMark quarter={quarter} />
         </QuarterRule>
         <h2 id={titleId} className="section-title">
           {title}

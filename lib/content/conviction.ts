@@ -2,9 +2,7 @@ import { inFrench } from "./typography.ts";
 
 export const conviction = inFrench({
   title: "La valeur existe. Encore\u00a0faut-il qu'elle vous parvienne.",
-  /** After the hour on the section's ruler, the first of the page. */
-  hourNote: ": la page suit cette journée",
-  lossesCaption: "Journée de printemps, données fictives.",
+  lossesCaption: "Journée de printemps, données fictives ; chaque section en marque une heure.",
   opening:
     "Avec le soleil et le vent, la production change d'heure en heure. Les règles changent plus vite que les contrats : depuis le 1er octobre 2025, le marché journalier fixe un prix par quart d'heure. Un mégawattheure\u00a0(MWh) peut coûter, le même jour, moins de zéro à 14 h et plus de 100 € à 20 h.",
   mission: {

@@ -7,9 +7,9 @@ export function Expertise() {
   return (
     <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
       <ul className="cards expertise-cards">
-        {expertise.expertises.map(({ title, text, keywords, picture }) => (
+        {expertise.expertises.map(({ title, text, keywords, picture }, index) => (
           <Card
-            key={picture}
+            key={index}
             title={title}
             picture={<ExpertisePicture name={picture} />}
             summary={keywords}
