@@ -117,7 +117,7 @@ export const resultWords = inFrench({
   },
   storage: {
     figure: "{margin} €",
-    line: "de marge ce jour-là : {sold} MWh vendus, {prices} connus d'avance",
+    line: "de marge ce jour-là : batterie de 1 MW, {capacity} MWh, {prices} connus d'avance",
     fictional: "prix\u00a0fictifs",
     pasted: "vos prix",
   },

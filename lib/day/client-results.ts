@@ -52,7 +52,7 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
       figure: fillIn(storage.figure, { margin: signedFrenchNumber(battery.margin) }),
       line: fillIn(storage.line, {
         prices: isPasted ? storage.pasted : storage.fictional,
-        sold: frenchQuantity(energyOf(battery.discharged)),
+        capacity: battery.capacity,
       }),
     },
     consumers: {
