@@ -35,8 +35,8 @@ test("puts the sum of each loss of the day over its mark", async ({ page }) => {
   await page.goto("/");
   const day = page.locator(".conviction-day");
   const marks = (await day.locator(".conviction-marks").getAttribute("d")) ?? "";
-  const places = Array.from(marks.matchAll(/M(\d+)/g), ([, quarter]) =>
-    percentage(shareOfDay(Number(quarter))),
+  const places = Array.from(marks.matchAll(/M(\d+)[^h]+h(\d+)/g), ([, from, length]) =>
+    percentage(shareOfDay(Number(from) + Number(length) / 2)),
   );
   const sums = day.locator(":scope > text");
   await expect(sums).toHaveText(losses.map(({ amount }) => amount));

@@ -26,15 +26,6 @@ export function DayDefinitions() {
         </g>
         <Bars id="day-bars" width={0.72} />
         <Bars id="day-lines" width={0.3} />
-        <pattern
-          id="day-hatch"
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <path d="M1 0v6" />
-        </pattern>
       </defs>
     </svg>
   );

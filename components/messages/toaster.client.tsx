@@ -37,7 +37,7 @@ const BUTTONS = ".button:not([inert] *)";
 const FIELDS = ".field:not([inert] *)";
 const LINKS = "a:not([inert] *, .toast *)";
 
-/** The silent copy of an announcement, at the lowest place of the window where it covers no control in use, nor its label, no link, and not its form. */
+/** The silent copy of an announcement, at the lowest place of the window where it covers no control in use, nor its label, and no link. */
 export function Toaster(props: ToasterProps) {
   const { notificationsLabel, dismissLabel, toast, isModal, onDismiss } = props;
   const { id, kind, title, text, link, control } = toast;
@@ -54,8 +54,7 @@ export function Toaster(props: ToasterProps) {
       const dodge = () => {
         if (!isInToast()) focused = document.activeElement as HTMLElement;
         const all = (selector: string) => [...document.querySelectorAll(selector)];
-        const words = control.closest("form")?.parentElement ?? control;
-        const inUse = [[focused], [control], all(BUTTONS), all(FIELDS), all(LINKS), [words]];
+        const inUse = [[focused], [control], all(BUTTONS), all(FIELDS), all(LINKS)];
         area.style.bottom = `${lowestPlace(area, inUse)}px`;
       };
       dodge();

@@ -24,7 +24,7 @@ export function Section({ id, title, lead, quarter, isOfDay, isDark, children }:
     >
       <div className="section-inner">
         <QuarterRule>
-          {!isOfDay && <use href="#day-shown" y="-36" height="44" />}
+          {!isOfDay && <use href="#day-shown" y="-41" height="44" />}
           <QuarterMark quarter={quarter} />
         </QuarterRule>
         <h2 id={titleId} className="section-title">

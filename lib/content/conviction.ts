@@ -29,15 +29,15 @@ export const conviction = inFrench({
 export const lossWords = inFrench({
   amount: "−{euros} €",
   clause: {
-    name: "Une clause trop stricte.",
-    line: "Une batterie de 1 MW tenue à {cycles} par jour, quand sa garantie en permet {allowed} : sans décharge à {time}, {euros} € de moins, hors usure.",
+    name: "{amount} : une clause trop stricte.",
+    line: "Une batterie de 1 MW tenue à {cycles} par jour, quand sa garantie en permet {allowed} : pas de décharge à {time}, hors usure.",
   },
   stop: {
-    name: "Un arrêt tardif.",
-    line: "{capacity} MW de solaire en marche une heure de trop, à {time} : {euros} € perdus.",
+    name: "{amount} : un arrêt tardif.",
+    line: "{capacity} MW de solaire en marche une heure de trop, à {time}.",
   },
   gap: {
-    name: "Un écart mal compris.",
-    line: "{capacity} MW d'éolien, {power} MW de trop à {time} : {euros} € perdus en un quart d'heure, si l'écart est payé {discount} €/MWh sous le marché.",
+    name: "{amount} : un écart mal compris.",
+    line: "{capacity} MW d'éolien, {power} MW de trop pendant un quart d'heure, à {time}, payés {discount} €/MWh sous le marché.",
   },
 } as const);

@@ -17,10 +17,10 @@ const CLAUSE_CYCLES: DailyCycles = 1;
 const { hours, cycles } = PAGE_DAY;
 const { prices, windPortfolio, solarPark, battery } = pageDay.clients;
 
-/** A sum for the list, and for the mark on the curve. */
-function lost(amount: number) {
-  const euros = frenchNumber(amount);
-  return { euros, amount: say(words.amount, { euros }) };
+/** A sum for the mark on the curve, and for its name in the list. */
+function lost(euros: number, name: string) {
+  const amount = say(words.amount, { euros: frenchNumber(euros) });
+  return { amount, name: say(name, { amount }) };
 }
 
 /** The battery's first sale that the clause forbids. */
@@ -28,17 +28,14 @@ function strictClause() {
   const strict = bestPlan(prices, unitsOf(hours), CLAUSE_CYCLES);
   const isForbidden = battery.discharged.map((share, at) => share > (strict.discharged[at] ?? 0));
   const from = isForbidden.indexOf(true);
-  const { euros, amount } = lost(battery.margin - marginOf(strict, prices));
   return {
     from,
     to: isForbidden.indexOf(false, from),
-    amount,
-    name: words.clause.name,
+    ...lost(battery.margin - marginOf(strict, prices), words.clause.name),
     line: say(words.clause.line, {
       cycles: cycleCounts[CLAUSE_CYCLES],
       allowed: frenchQuantity(cycles),
       time: timeOfDay(from),
-      euros,
     }),
   };
 }
@@ -50,16 +47,13 @@ function lateStop() {
   const paid = prices.map((price, at) =>
     at >= from && at < to ? -price * (solarPark.available[at] ?? 0) : 0,
   );
-  const { euros, amount } = lost(energyOf(paid));
   return {
     from,
     to,
-    amount,
-    name: words.stop.name,
+    ...lost(energyOf(paid), words.stop.name),
     line: say(words.stop.line, {
       capacity: solarPark.capacity,
       time: timeOfDay(from),
-      euros,
     }),
   };
 }
@@ -68,17 +62,14 @@ function lateStop() {
 function misreadGap() {
   const from = extremeQuarter(windPortfolio.gaps, "highest");
   const power = windPortfolio.gaps[from] ?? 0;
-  const { euros, amount } = lost(energyOf([power]) * GAP_COST);
   return {
     from,
     to: from + 1,
-    amount,
-    name: words.gap.name,
+    ...lost(energyOf([power]) * GAP_COST, words.gap.name),
     line: say(words.gap.line, {
       capacity: windPortfolio.capacity,
       power,
       time: timeOfDay(from),
-      euros,
       discount: GAP_COST,
     }),
   };

@@ -2,10 +2,21 @@ import { DayPlot } from "#components/day/day-picture.tsx";
 import { NarrowDisclosure } from "#components/ui/disclosure.tsx";
 import { TextList } from "#components/ui/texts.tsx";
 import { conviction } from "#lib/content/conviction.ts";
-import { DAY_FRAME, percentage, shareOfDay, spanAreas, stepAreaPath } from "#lib/day/day-curve.ts";
+import {
+  type Band,
+  bandRectangle,
+  DAY_FRAME,
+  percentage,
+  spanAreas,
+  stepAreaPath,
+} from "#lib/day/day-curve.ts";
 import { losses } from "#lib/day/losses.ts";
 import { pageDay } from "#lib/day/page-day.ts";
 import { Section } from "../section.tsx";
+
+/** A column over all quarters of a loss, as high as the curve. */
+const markPath = ({ from, to }: Pick<Band, "from" | "to">) =>
+  `M${from} 0v${DAY_FRAME.height}h${to - from}V0`;
 
 export function Conviction() {
   const { title, lossesCaption, opening, mission, independence } = conviction;
@@ -16,14 +27,11 @@ export function Conviction() {
         <DayPlot>
           <path className="day-price" d={stepAreaPath(pageDay.drawn.heights)} />
           <path className="day-act day-discharge" d={spanAreas(losses, pageDay.drawn.heights)} />
-          <path
-            className="conviction-marks"
-            d={losses.map(({ from }) => `M${from} 0v${DAY_FRAME.height}`).join("")}
-          />
+          <path className="conviction-marks" d={losses.map(markPath).join("")} />
         </DayPlot>
         <use href="#day-hours" y="-12" />
         {losses.map((loss) => (
-          <text key={loss.from} x={percentage(shareOfDay(loss.from))} y="-8">
+          <text key={loss.from} x={percentage(bandRectangle(loss).middle)} y="-8">
             {loss.amount}
           </text>
         ))}

@@ -17,15 +17,15 @@ const pictures: Readonly<Record<PictureName, ReactNode>> = {
   "energy-markets": (
     <>
       <path d="M0 175v-17h13v-13h14v-17h13v-20h12v-22h11v-26h12v-30h10v-26h11v171z" />
-      <path d="M59 8l12 167M0 86h64.5" className="expertise-copper" />
+      <path d="M52 8l12 167M0 86h57.6" className="expertise-copper" />
     </>
   ),
   // The day that is shown, between what a forecast held for likely.
   "data-science": (
     <>
       <use href="#day-price" className="day-price" stroke="none" />
-      <use href="#day-price" y="-16" className="expertise-copper" />
-      <use href="#day-price" y="16" className="expertise-copper" />
+      <use href="#day-price" y="-16" className="expertise-limit" />
+      <use href="#day-price" y="16" className="expertise-limit" />
     </>
   ),
 };
