@@ -168,11 +168,15 @@ test("leads the lowest price's label to its quarter, clear of the needle at the 
     await expect(text).toBeVisible();
     const at = percentage((extremeQuarter(drawn.prices, "lowest") + 0.5) / QUARTERS_PER_DAY);
     await expect(heroOf(page).locator(".day-leader")).toHaveAttribute("x2", at);
-    const needle = await heroOf(page).locator(".day-needle line").boundingBox();
-    const box = await text.boundingBox();
-    if (!needle || !box) throw new Error("not drawn");
-    const isClear = needle.x < box.x - 2 || needle.x > box.x + box.width + 2;
-    expect(isClear, `${chart.minimum}: ${box.x} + ${box.width}, needle at ${needle.x}`).toBe(true);
+    // Once more where the code of another day, which draws the chart anew, arrives between the two.
+    await expect(async () => {
+      const needle = await heroOf(page).locator(".day-needle line").boundingBox();
+      const box = await text.boundingBox();
+      if (!needle || !box) throw new Error("not drawn");
+      const isClear = needle.x < box.x - 2 || needle.x > box.x + box.width + 2;
+      const places = `${chart.minimum}: ${box.x} + ${box.width}, needle at ${needle.x}`;
+      expect(isClear, places).toBe(true);
+    }).toPass();
   }
 });
 
