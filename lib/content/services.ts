@@ -79,7 +79,7 @@ export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
   timeScale: `${YEAR_WEEKS} semaines`,
-  timeCaption: "En plein, le minimum ; en grisé, le maximum ; en cuivre, le suivi.",
+  timeCaption: "Plein : minimum ; grisé : maximum ; cuivre : suivi.",
   services: cards,
   wayOn: { label: "Voir les cas d'usage", href: "#case-studies" },
 } as const);
