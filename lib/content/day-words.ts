@@ -104,7 +104,7 @@ export const warrantyWords = inFrench({
 export const resultWords = inFrench({
   aggregators: {
     figure: "{cost} €",
-    line: "d'écarts à réduire : {gap} MWh à {price} €/MWh, {share} des {produced} MWh produits",
+    line: "d'écarts à réduire, par hypothèse à {price} €/MWh : {gap} MWh, {share} des {produced} MWh produits",
   },
   producers: {
     figure: "{gain} €",

@@ -95,7 +95,7 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
     if (unstopped !== undefined) expect(gain).toBe((stopped ?? 0) - unstopped);
 
     const [cost] = printed(aggregators.figure);
-    const [gap, price, share, produced] = printed(aggregators.line);
+    const [price, gap, share, produced] = printed(aggregators.line);
     expect(cost).toBe(Math.round((gap ?? 0) * (price ?? 0)));
     expect(((gap ?? 0) / (produced ?? 0)) * 100).toBeCloseTo(share ?? 0, 1);
 
