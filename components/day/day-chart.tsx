@@ -4,12 +4,11 @@ import { fillIn } from "#lib/content/fill-in.ts";
 import {
   DAY_FRAME,
   type DrawnDay,
-  extremeQuarter,
   percentage,
-  shareOfDay,
   shareOfHeight,
   stepAreaPath,
 } from "#lib/day/day-curve.ts";
+import { lowestLabel } from "#lib/day/pictures/labels.ts";
 import type { DayReading } from "#lib/day/reading.ts";
 import { Bands, DayPlot, PricedQuarters } from "./day-picture.tsx";
 import { DayReader } from "./day-reader.client.tsx";
@@ -17,34 +16,8 @@ import { QuarterRule } from "./quarter-rule.tsx";
 
 const down = (height: number) => percentage(shareOfHeight(height));
 
-/** Quarters that the labels of the lowest price and of the scale take on a phone. */
-const LABEL_QUARTERS = 38;
+/** Quarters that the scale's label takes on a phone. */
 const SCALE_QUARTERS = 20;
-
-/** The lowest price's label on empty ground, before the bars below zero or after them, clear of the needle; and its leader. */
-function lowestLabel({ heights }: DrawnDay) {
-  const lowest = extremeQuarter(heights, "lowest");
-  const highest = extremeQuarter(heights, "highest");
-  const height = Math.min(0, heights[lowest] ?? 0);
-  const isPositive = heights.map((bar) => bar >= 0);
-  const from = isPositive.lastIndexOf(true, lowest) + 1;
-  const to = isPositive.indexOf(true, lowest);
-  const hasRoomAfter = to + LABEL_QUARTERS <= heights.length;
-  const isBefore = from >= LABEL_QUARTERS && !(highest < from && hasRoomAfter);
-  const x1 = percentage(shareOfDay(isBefore ? from : to));
-  const y1 = down(height);
-  return {
-    label: {
-      x: x1,
-      textAnchor: isBefore ? "end" : "start",
-      dx: isBefore ? -8 : 8,
-      y: y1,
-      // Above the ruler, or below the zero line.
-      dy: height < 0 ? -2 : 17,
-    },
-    leader: { x1, x2: percentage(shareOfDay(lowest + 0.5)), y1, y2: y1 },
-  } as const;
-}
 
 interface DayChartProps {
   readonly day: DrawnDay;

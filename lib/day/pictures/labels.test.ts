@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { BATTERY_HOURS, DAILY_CYCLES } from "../battery-plan.ts";
 import { drawChosenDay } from "../chosen-day.ts";
-import { DAY_FRAME } from "../day-curve.ts";
+import { DAY_FRAME, percentage, shareOfDay } from "../day-curve.ts";
 import { PAGE_DAY } from "../day-fragment.ts";
 import { FICTIONAL_DAYS, type FictionalDay } from "../fictional-days.ts";
-import { placeLabel } from "./labels.ts";
+import { lowestLabel, placeLabel } from "./labels.ts";
 import { type ClientPicture, type PictureLabel, priceLabel } from "./picture.ts";
 
 /** A plot on a window 360 px wide: letters of 15 px half as wide as high, lines of 18 px. */
@@ -201,4 +201,35 @@ it("moves a label aside of another, and leads it back to its mark", () => {
   expect(placeLabel("Niveau", [at], [])?.[0]).toEqual({ quarter: 48, price: 66 });
   const around = { left: 30, right: 66, bottom: 30, top: 90 };
   expect(placeLabel("Niveau", [at], [around])?.[0].tip).toEqual(at);
+});
+
+type Span = readonly [from: number, to: number, height: number];
+
+const dayWith = (usual: number, ...spans: readonly Span[]) =>
+  spans.reduce(
+    (heights, [from, to, height]) => heights.fill(height, from, to),
+    Array.from({ length: 96 }, () => usual),
+  );
+
+const NEEDLE_EARLY: Span = [20, 24, 90];
+const NEEDLE_LATE: Span = [84, 88, 90];
+
+it.each([
+  ["before what is negative", dayWith(40, [46, 63, -20], NEEDLE_LATE), [46, "end"]],
+  ["after it, where the needle is before", dayWith(40, NEEDLE_EARLY, [40, 50, -20]), [50, "start"]],
+  ["after it, without room before", dayWith(40, [8, 20, -20]), [20, "start"]],
+  ["before what is negative until midnight", dayWith(40, NEEDLE_EARLY, [60, 96, -20]), [60, "end"]],
+  ["within what is negative for most of the day", dayWith(40, [10, 80, -20]), [38, "end"]],
+  ["within a day without a positive price", dayWith(-5, [30, 34, -20]), [38, "end"]],
+  ["beside the lowest bar of a positive day", dayWith(40, [50, 51, 10], NEEDLE_LATE), [51, "end"]],
+] as const)("the lowest price's label stands %s", (_, heights, [quarter, textAnchor]) => {
+  const { label, leader } = lowestLabel({ heights });
+  const lowest = Math.min(...heights);
+  const x = percentage(shareOfDay(quarter));
+  expect(label).toMatchObject({ x, textAnchor, dy: lowest < 0 ? -2 : 17 });
+  expect(Math.sign(label.dx)).toBe(textAnchor === "end" ? -1 : 1);
+  expect([leader.x1, leader.x2]).toEqual([
+    x,
+    percentage(shareOfDay(heights.indexOf(lowest) + 0.5)),
+  ]);
 });

@@ -1,5 +1,13 @@
 /** Places the labels of a picture at the marks they name, so that none lies on another on a narrow phone. */
-import { DAY_FRAME, QUARTERS_PER_DAY } from "../day-curve.ts";
+import {
+  DAY_FRAME,
+  type DrawnDay,
+  extremeQuarter,
+  percentage,
+  QUARTERS_PER_DAY,
+  shareOfDay,
+  shareOfHeight,
+} from "../day-curve.ts";
 
 /** A point of the drawing: quarters from 00:00, and height on the price axis. */
 export interface Point {
@@ -164,4 +172,36 @@ export function distance(box: Box, { quarter, price }: Point): number {
   const aside = Math.max(box.left - quarter, 0, quarter - box.right);
   const apart = Math.max(box.bottom - price, 0, price - box.top);
   return Math.hypot(aside * 2.44, apart);
+}
+
+/** Quarters that the label of the lowest price takes on a phone. */
+const LOWEST_QUARTERS = 38;
+
+/**
+ * Attributes of the lowest price's label and of its leader. It stands on empty ground, before the bars below zero or
+ * after them, clear of the needle at the highest price; over the bars where neither side has room.
+ */
+export function lowestLabel({ heights }: Pick<DrawnDay, "heights">) {
+  const lowest = extremeQuarter(heights, "lowest");
+  const highest = extremeQuarter(heights, "highest");
+  const height = Math.min(0, heights[lowest] ?? 0);
+  // Midnight ends what is negative.
+  const isPositive = [...heights.map((bar) => bar >= 0), true];
+  const from = isPositive.lastIndexOf(true, lowest) + 1;
+  const to = isPositive.indexOf(true, lowest);
+  const hasRoomAfter = to + LOWEST_QUARTERS <= heights.length;
+  const isBefore = !hasRoomAfter || (from >= LOWEST_QUARTERS && highest >= from);
+  const x1 = percentage(shareOfDay(isBefore ? Math.max(from, LOWEST_QUARTERS) : to));
+  const y1 = percentage(shareOfHeight(height));
+  return {
+    label: {
+      x: x1,
+      textAnchor: isBefore ? "end" : "start",
+      dx: isBefore ? -8 : 8,
+      y: y1,
+      // Above the ruler, or below the zero line.
+      dy: height < 0 ? -2 : 17,
+    },
+    leader: { x1, x2: percentage(shareOfDay(lowest + 0.5)), y1, y2: y1 },
+  } as const;
 }
