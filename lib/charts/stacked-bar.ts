@@ -49,6 +49,8 @@ export function stackedBar({ title, description, parts, format }: StackedBar): D
       axis(from, y, to, y),
       cap(from),
       cap(to),
+      // Leads from the end of its part to its row.
+      axis(zero + width, BAR_BOTTOM, zero + width, y),
       point("value", zero + width, y),
       text("quiet", format(low), from, baseline, { offset: -NUMBER_OFFSET_PX, anchor: "end" }),
       text("quiet", format(high), to, baseline, { offset: NUMBER_OFFSET_PX }),

@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 29e1fe50123b83daf2929ccf2ffa3773f27d56400a9a9e9f136d487d68a3169e
+ * 4dcb565fd79bc916014f7489081c5d0fbe865d408fd0b7b7a69e23445b569733
  */
-export const DOCUMENTS_DATE = "2026-11-27";
+export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 109650,
-  "Actifs de stockage": 121209,
-  Agrégateur: 108269,
+  "Producteur éolien 300 MW": 132483,
+  "Actifs de stockage": 126462,
+  Agrégateur: 118415,
 };

@@ -6,6 +6,8 @@ import type { Chart, DocumentTable, PrintedCaseStudy } from "#lib/content/conten
 import { fillIn } from "#lib/content/fill-in.ts";
 import { site } from "#lib/content/site.ts";
 import { spokenParts } from "#lib/content/typography.ts";
+import { DAY_FRAME, percentage, stepAreaPath, tickPath } from "#lib/day/day-curve.ts";
+import { pageDay } from "#lib/day/page-day.ts";
 
 /** Neither font has the narrow no-break space; the wide one replaces it. */
 const NARROW_NO_BREAK_SPACE = "\u202f";
@@ -97,7 +99,17 @@ function tool({ document }: PrintedCaseStudy): string {
 function head(page: number): string {
   const { first, second } = wordmark;
   return `<div class="head" aria-hidden="${page > 1}"><span class="brand">${escaped(first)}${second && ` <i>${escaped(second)}</i>`}</span>
-    <span>${escaped(site.activity)}</span></div>`;
+    <span>${escaped(site.activity)}</span></div>${rule(page)}`;
+}
+
+/** A document runs through the day, like the page. */
+function rule(page: number): string {
+  const x = percentage((page - 0.5) / DOCUMENT_PAGES);
+  const frame = `viewBox="0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}" height="60%"`;
+  return `<svg class="rule" aria-hidden="true">
+    <svg ${frame} preserveAspectRatio="none" stroke="none"><path d="${stepAreaPath(pageDay.drawn.heights)}"/></svg>
+    <svg viewBox="0 0 96 20" y="60%" height="40%" preserveAspectRatio="none"><path d="${tickPath()}" vector-effect="non-scaling-stroke"/></svg>
+    <line x1="${x}" x2="${x}" y1="60%" y2="100%"/></svg>`;
 }
 
 function foot(title: string, page: number): string {
