@@ -1,7 +1,7 @@
 import { type SvgElement, svgElements } from "../lib/charts/svg-elements.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
 import { percentage, shareOfDay } from "../lib/day/day-curve.ts";
-import { losses } from "../lib/day/losses.ts";
+import { greatestLoss, losses } from "../lib/day/losses.ts";
 import { expect, test } from "./support/test.ts";
 
 /** As in the PDF: a page of A4 without its margins, and smaller letters. */
@@ -31,10 +31,16 @@ test("keeps the labels of every chart of a case within it, clear of each other a
   }
 });
 
-test("puts the sum of each loss of the day over its mark", async ({ page }) => {
+test("puts the sum of each loss of the day over its mark, and marks the greatest twice", async ({
+  page,
+}) => {
   await page.goto("/");
   const day = page.locator(".conviction-day");
-  const marks = (await day.locator(".conviction-marks").getAttribute("d")) ?? "";
+  const [marks = "", greatest = "none"] = await day
+    .locator(".conviction-marks")
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute("d") ?? ""));
+  expect(marks).toContain(greatest);
+  expect(greatest).toMatch(new RegExp(`^M${greatestLoss.from} `));
   const places = Array.from(marks.matchAll(/M(\d+)[^h]+h(\d+)/g), ([, from, length]) =>
     percentage(shareOfDay(Number(from) + Number(length) / 2)),
   );

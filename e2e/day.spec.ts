@@ -105,7 +105,7 @@ test("shows the needle over the clients' pictures only while it is used", async 
   await expect(needle).toHaveCSS("opacity", "1");
 });
 
-test("fills what is given like energy sold, what is taken like energy bought, and lighter prices", async ({
+test("fills what is there, hatches what is not, in the colours of energy sold and bought", async ({
   page,
 }) => {
   await page.goto("/");
@@ -114,21 +114,28 @@ test("fills what is given like energy sold, what is taken like energy bought, an
       .locator(mark)
       .first()
       .evaluate((it) => {
-        const { fill, fillOpacity } = getComputedStyle(it);
-        return { fill, opacity: Number(fillOpacity) };
+        const { fill, fillOpacity, clipPath } = getComputedStyle(it);
+        return { fill, isHatched: clipPath.includes("#day-hatch"), opacity: Number(fillOpacity) };
       });
   const [sold, bought] = [
     await fillOf("#day-battery .day-discharge"),
     await fillOf("#day-battery .day-charge"),
   ];
   expect(sold.fill).not.toBe(bought.fill);
-  for (const given of ["given", "saved"])
-    expect(await fillOf(`#clients .day-${given}`), given).toEqual(sold);
-  for (const taken of ["taken", "bought"])
-    expect(await fillOf(`#clients .day-${taken}`), taken).toEqual(bought);
-  const price = await fillOf("#clients .day-avoided");
-  expect(price.fill).toBe(bought.fill);
-  expect(price.opacity).toBeLessThan(bought.opacity);
+  const marks = [
+    ["given", sold, false],
+    ["output", sold, false],
+    ["saved", sold, true],
+    ["bought", bought, false],
+    ["avoided", bought, false],
+    ["taken", bought, true],
+  ] as const;
+  for (const [mark, { fill }, isHatched] of marks) {
+    const drawn = await fillOf(`#clients path.day-${mark}`);
+    expect(drawn, mark).toMatchObject({ fill, isHatched });
+    // The prices show through an area.
+    expect(drawn.opacity < 1, mark).toBe(!isHatched);
+  }
 });
 
 test("draws the shown day above the rulers of sections but the one that draws a day, half as high on a phone", async ({

@@ -101,3 +101,11 @@ test("prints the answers of closed questions, and the numbers of the lost values
   const sums = await page.locator(".conviction-day > text").first().boundingBox();
   expect(sums?.y).toBeGreaterThanOrEqual((heading?.y ?? Number.NaN) + (heading?.height ?? 0));
 });
+
+test("prints no prices above a section's ruler, which begins a page", async ({ page }) => {
+  await page.goto("/");
+  const prices = page.locator('.day-rule [href="#day-shown"]').filter({ visible: true });
+  await expect(prices).not.toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(prices).toHaveCount(0);
+});

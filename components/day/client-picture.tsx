@@ -39,7 +39,6 @@ export function DayGround({ prices }: Pick<DrawnDay, "prices">) {
       <g id="day-ground">
         <line className="day-zero" x2="100%" y1={zero} y2={zero} />
         <DayPlot>
-          <use href="#day-price" className="day-price" />
           <use href="#day-price" className="day-backdrop" />
         </DayPlot>
         <text textAnchor="end" x="-4" y={zero} dy="5">

@@ -1,6 +1,6 @@
 import { chooserOptions } from "#lib/content/day-chooser.ts";
 import { fillIn } from "#lib/content/fill-in.ts";
-import { barsPath, DAY_FRAME, hourTicks, percentage } from "#lib/day/day-curve.ts";
+import { barsPath, DAY_FRAME, hatchPath, hourTicks, percentage } from "#lib/day/day-curve.ts";
 import { TickDefinition } from "./quarter-rule.tsx";
 
 const HOURS_BETWEEN_LABELS = 6;
@@ -24,18 +24,14 @@ export function DayDefinitions() {
             </text>
           ))}
         </g>
-        <Bars id="day-bars" width={0.72} />
-        <Bars id="day-lines" width={0.3} />
+        {/* Cut an area into bars or lines; a mask takes six times as long to paint. */}
+        <clipPath id="day-bars">
+          <path d={barsPath(0.72)} />
+        </clipPath>
+        <clipPath id="day-hatch">
+          <path d={hatchPath(0.25, 40)} />
+        </clipPath>
       </defs>
     </svg>
-  );
-}
-
-/** Cuts an area into one bar per quarter; a mask takes six times as long to paint. */
-function Bars({ id, width }: { readonly id: string; readonly width: number }) {
-  return (
-    <clipPath id={id}>
-      <path d={barsPath(width)} />
-    </clipPath>
   );
 }

@@ -3,6 +3,7 @@ import {
   bandRectangle,
   barsPath,
   extremeQuarter,
+  hatchPath,
   hourTicks,
   percentage,
   shareOfDay,
@@ -58,6 +59,10 @@ describe("positions", () => {
 
   it("centre a bar in each quarter", () => {
     expect(barsPath(0.5)).toBe(`M0.25 0${"v176h0.5v-176m0.5 0".repeat(96)}`);
+  });
+
+  it("slant a line through each quarter of the whole frame", () => {
+    expect(hatchPath(0.25, 40)).toBe(`M0 0${"l-40 176h0.25l40-176m0.75 0".repeat(136)}`);
   });
 
   it("find the first quarter at an extreme", () => {

@@ -71,6 +71,13 @@ export function barsPath(width: number): string {
   return `M${(1 - width) / 2} 0${`v${height}h${width}v-${height}m${1 - width} 0`.repeat(QUARTERS_PER_DAY)}`;
 }
 
+/** One slanted line per quarter over the whole frame; `width` and `slant`, from top to bottom, in quarters. */
+export function hatchPath(width: number, slant: number): string {
+  const { height } = DAY_FRAME;
+  const line = `l-${slant} ${height}h${width}l${slant}-${height}m${1 - width} 0`;
+  return `M0 0${line.repeat(QUARTERS_PER_DAY + slant)}`;
+}
+
 /** The first quarter with the lowest or the highest price. */
 export function extremeQuarter(prices: readonly number[], extreme: "lowest" | "highest"): number {
   const price = extreme === "lowest" ? Math.min(...prices) : Math.max(...prices);

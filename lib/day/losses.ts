@@ -20,7 +20,7 @@ const { prices, windPortfolio, solarPark, battery } = pageDay.clients;
 /** A sum for the mark on the curve, and for its name in the list. */
 function lost(euros: number, name: string) {
   const amount = say(words.amount, { euros: frenchNumber(euros) });
-  return { amount, name: say(name, { amount }) };
+  return { euros, amount, name: say(name, { amount }) };
 }
 
 /** The battery's first sale that the clause forbids. */
@@ -77,3 +77,5 @@ function misreadGap() {
 
 /** In the order of the page's day, each with the quarter-hours that show it. */
 export const losses = [strictClause(), lateStop(), misreadGap()].sort((a, b) => a.from - b.from);
+
+export const greatestLoss = losses.reduce((a, b) => (b.euros > a.euros ? b : a));

@@ -54,7 +54,7 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
           {wayOn.label}
         </a>
       </p>
-      <p className="clients-result day-client-result">
+      <p className="clients-result">
         <Redrawn part={`${trade}Result`}>
           <Result result={pageDay.results[trade]} />
         </Redrawn>

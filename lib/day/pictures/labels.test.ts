@@ -72,17 +72,15 @@ function crossed({ labels }: ClientPicture): readonly string[] {
 
 const NEAR_PX = 16;
 
-function farLabels({ labels, marks }: ClientPicture, heights: readonly number[]) {
+function farLabels({ labels, marks }: ClientPicture) {
   const lines = marks.map(({ path }) => cornersOf(path));
-  const prices = heights.map((height, quarter) => [x(quarter + 0.5), y(height)] as const);
   const named = labels.filter(({ mark }) => mark !== "end");
   return named.filter((label) => {
-    const { tip, mark } = label;
+    const { tip } = label;
     const box = tip
       ? { left: x(tip.quarter), right: x(tip.quarter), top: y(tip.price), bottom: y(tip.price) }
       : boxOf(label);
-    const named = mark === "charge" || mark === "discharge" ? [prices] : lines;
-    return Math.min(...named.map((line) => distanceTo(line, box))) > (tip ? 6 : NEAR_PX);
+    return Math.min(...lines.map((line) => distanceTo(line, box))) > (tip ? 6 : NEAR_PX);
   });
 }
 
@@ -97,7 +95,7 @@ describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) 
   test.each(Object.entries(pictures))(
     "of %s stand at their marks, clear of each other",
     (_, picture) => {
-      expect(farLabels(picture, drawn.heights)).toEqual([]);
+      expect(farLabels(picture)).toEqual([]);
       expect(crossed(picture), "crossed by a leader").toEqual([]);
       const led = picture.labels.filter(({ tip }) => tip);
       const scale = picture.labels.at(-1);

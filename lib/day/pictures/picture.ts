@@ -30,7 +30,7 @@ type PictureMark =
 
 /** On a scale, `quarter` is the text's start; without a `tip`, `price` is the height of its baseline. */
 export interface PictureLabel extends Placed {
-  readonly mark: PictureMark | "end" | Band["kind"];
+  readonly mark: PictureMark | "end";
   readonly text: string;
 }
 
