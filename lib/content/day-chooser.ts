@@ -4,7 +4,7 @@ import { inFrench } from "./typography.ts";
 export const chooser = inFrench({
   day: "Journée",
   battery: "Batterie de 1 MW",
-  warranty: "Garantie",
+  warranty: "Cycles garantis",
   pasted: "Vos prix",
   limits: "Borne haute : {cycles} au plus, hors réserves, TURPE et dégradation.",
   privacy: "Calculé dans votre navigateur : rien n'en part sans vous.",
@@ -18,8 +18,7 @@ export const chooser = inFrench({
 /** The batteries and warranties to choose from. */
 export const chooserOptions = inFrench({
   hours: "{hours}\u00a0h",
-  /** Shown side by side, so only the last one names the unit. */
-  cycleLabels: { "1": "1", "1.5": "1,5", "2": "2 cycles par jour" },
+  cycleLabels: { "1": "1", "1.5": "1,5", "2": "2" },
   /** Full name of one choice, with `{cycles}`. */
   cyclesName: "{cycles} par jour",
 } as const);

@@ -102,21 +102,18 @@ export const warrantyWords = inFrench({
 
 /** Each client's result of a day: a figure and a line under it. */
 export const resultWords = inFrench({
+  sum: "{euros} €",
   aggregators: {
-    figure: "{cost} €",
-    line: "d'écarts à réduire, par hypothèse à {price} €/MWh : {gap} MWh, {share} des {produced} MWh produits",
+    line: "pour les écarts, par hypothèse à {price} €/MWh : {gap} MWh, {share} des {produced} MWh produits",
   },
   producers: {
-    figure: "{gain} €",
     line: "en s'arrêtant à temps : {stopped} € au lieu de {unstopped} €",
     unstopped: {
-      figure: "{unstopped} €",
       line: "rien à arrêter : aucun prix négatif ce jour-là",
       atNight: "rien à gagner à un arrêt ce jour-là",
     },
   },
   storage: {
-    figure: "{margin} €",
     line: "de marge ce jour-là : batterie de 1 MW, {capacity} MWh, {prices} connus d'avance",
     fictional: "prix\u00a0fictifs",
     pasted: "vos prix",

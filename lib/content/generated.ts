@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 4dcb565fd79bc916014f7489081c5d0fbe865d408fd0b7b7a69e23445b569733
+ * 1dacb2a4a4a2cfa4c32b43d039703d8affadc57db4e4ec1aecfe92c2c0c98937
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 132483,
-  "Actifs de stockage": 126462,
+  "Producteur éolien 300 MW": 135004,
+  "Actifs de stockage": 126398,
   Agrégateur: 118415,
 };

@@ -23,5 +23,5 @@ export const site = {
 export const openGraphPicture = {
   title: hero.title,
   caption: fr("96 quarts d'heure, un prix chacun. Données fictives."),
-  alt: fr(`${brandName}. ${hero.title}. Les 96 prix d'une journée fictive.`),
+  alt: fr(`${brandName}. ${hero.title}.`),
 } as const;

@@ -249,14 +249,26 @@ export const windProducerCase: CaseStudy = {
         title: `Grille de ${criteria.length} critères pondérés`,
         lead: `Chaque offre reçoit une note de 0 (absent) à ${bestMark} (conforme et vérifiable) par critère ; la somme des notes multipliées par leur poids vaut ${totalWeight * bestMark} au plus. Les poids sont ceux de l'exemple : ils dépendent des parcs, des contrats en cours et du risque accepté.`,
         head: ["Famille", "Critère", "Ce que l'offre doit dire", "Poids", "A", "B", "C"],
-        groups: grid.map(({ family, criteria }) => ({
-          name: family,
-          rows: criteria.map(([criterion, question, weight]) => [
-            criterion,
-            question,
-            frenchNumber(weight),
-          ]),
-        })),
+        groups: [
+          ...grid.map(({ family, criteria }) => ({
+            name: family,
+            rows: criteria.map(([criterion, question, weight]) => [
+              criterion,
+              question,
+              frenchNumber(weight),
+            ]),
+          })),
+          {
+            name: "Total",
+            rows: [
+              [
+                "Somme pondérée",
+                `Note multipliée par le poids, sur ${totalWeight * bestMark}`,
+                frenchNumber(totalWeight),
+              ],
+            ],
+          },
+        ],
       },
     },
   }),

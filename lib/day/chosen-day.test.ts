@@ -96,7 +96,7 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
 
     const [cost] = printed(aggregators.figure);
     const [price, gap, share, produced] = printed(aggregators.line);
-    expect(cost).toBe(Math.round((gap ?? 0) * (price ?? 0)));
+    expect(cost).toBe(-Math.round((gap ?? 0) * (price ?? 0)));
     expect(((gap ?? 0) / (produced ?? 0)) * 100).toBeCloseTo(share ?? 0, 1);
 
     expect(printed(storage.line)).toEqual([1, battery.hours]);

@@ -15,23 +15,20 @@ export type ClientResult = Readonly<Record<"figure" | "line", string>>;
 /** Each client's result of a day: a figure and a line under it. Sums are those of the figures shown. */
 export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClients) {
   const { windPortfolio, solarPark, battery, coldStore } = day;
-  const { aggregators, producers, storage, consumers } = resultWords;
+  const { sum, aggregators, producers, storage, consumers } = resultWords;
   const gap = energyOf(windPortfolio.gaps.map(Math.abs));
   const produced = energyOf(windPortfolio.actual);
   const stopped = Math.round(worthOf(solarPark.delivered));
   const unstopped = Math.round(worthOf(solarPark.available));
   const gain = stopped - unstopped;
-  const values = {
-    gain: signedFrenchNumber(gain),
-    stopped: frenchNumber(stopped),
-    unstopped: frenchNumber(unstopped),
-  };
+  const values = { stopped: frenchNumber(stopped), unstopped: frenchNumber(unstopped) };
+  const signed = (euros: number) => fillIn(sum, { euros: signedFrenchNumber(euros) });
   const { unstopped: useless } = producers;
   const bill = worthOf(coldStore.usual);
   const saved = bill - worthOf(coldStore.shifted);
   return inFrench({
     aggregators: {
-      figure: fillIn(aggregators.figure, { cost: frenchNumber(gap * GAP_COST) }),
+      figure: signed(-gap * GAP_COST),
       line: fillIn(aggregators.line, {
         gap: frenchQuantity(gap),
         share: frenchPercent(gap / produced, 1),
@@ -40,7 +37,7 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
       }),
     },
     producers: {
-      figure: fillIn(gain > 0 ? producers.figure : useless.figure, values),
+      figure: gain > 0 ? signed(gain) : fillIn(sum, { euros: values.unstopped }),
       line:
         gain > 0
           ? fillIn(producers.line, values)
@@ -49,7 +46,7 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
             : useless.line,
     },
     storage: {
-      figure: fillIn(storage.figure, { margin: signedFrenchNumber(battery.margin) }),
+      figure: signed(battery.margin),
       line: fillIn(storage.line, {
         prices: isPasted ? storage.pasted : storage.fictional,
         capacity: battery.capacity,

@@ -18,8 +18,8 @@ export function Footer({ home }: { readonly home: string }) {
     <footer id="footer" className="section-dark footer">
       <div className="footer-inner">
         <div className="stack footer-brand">
-          <Wordmark />
-          <p className="footer-tagline">{footer.tagline}</p>
+          <Wordmark className="footer-wordmark" />
+          <p>{footer.tagline}</p>
           {links.linkedIn && (
             <LinkedText
               className="footer-profile"
@@ -72,7 +72,7 @@ export function Footer({ home }: { readonly home: string }) {
                 {site.phone.label}
               </a>
             </li>
-            <li>{site.place}</li>
+            <li className="footer-link">{site.place}</li>
           </ul>
           {links.booking && (
             <ButtonLink href={links.booking} isOutlined newTabHint={site.newTabHint}>
