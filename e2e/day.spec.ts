@@ -198,7 +198,7 @@ test("cuts areas into bars by shapes that the page has", async ({ page }) => {
   for (const id of new Set(cuts)) await expect(page.locator(`clipPath${id} path`)).toHaveCount(1);
 });
 
-test("shows days, chart and result in one screen", async ({ page }) => {
+test("shows days, chart, choices and result in one screen", async ({ page }) => {
   await page.goto("/");
   const instrument = heroOf(page);
   const banner = page.getByRole("banner");
@@ -206,9 +206,9 @@ test("shows days, chart and result in one screen", async ({ page }) => {
     radio(page, dayNames.printemps.label),
     instrument.getByRole("slider", { name: label }),
     instrument.getByText(pageDay.results.storage.figure, { exact: true }),
+    radio(page, hoursOf(4)),
+    radio(page, limitOf(2)),
   ];
-  // Below the fold of a low window, where these do not change what is drawn first.
-  const choices = [radio(page, hoursOf(4)), radio(page, limitOf(2))];
   for (const { width, height, isFirst } of [
     { width: 1280, height: 720, isFirst: true },
     { width: 1440, height: 900, isFirst: true },
@@ -220,8 +220,7 @@ test("shows days, chart and result in one screen", async ({ page }) => {
     if (!isFirst) await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
     await expect(banner).toHaveAttribute("data-navbar-state", isFirst ? "top" : "scrolled");
     await settle(page);
-    const shown = isFirst ? parts : [...parts, ...choices];
-    const boxes = await Promise.all(shown.map((part) => part.boundingBox()));
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
     const tops = boxes.map((box) => box?.y ?? Number.NaN);
     const bottoms = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? Number.NaN));
     const bar = await banner.boundingBox();
