@@ -67,11 +67,13 @@ it.each(Object.entries(FACTS))("states the results of %s", (title, facts) => {
   for (const fact of facts) expect(plain(study)).toContain(fact);
 });
 
-it("weighs 24 criteria, 100 in all", () => {
+it("weighs 24 criteria, 100 in all, and ends with their total", () => {
   const groups = caseStudies.caseStudies[0].document?.tool.groups ?? [];
   const rows = groups.flatMap((group) => group.rows);
+  const total = rows.pop();
   expect(rows).toHaveLength(24);
   expect(rows.reduce((sum, [, , weight]) => sum + Number(weight), 0)).toBe(100);
+  expect(total?.[2]).toBe("100");
 });
 
 /** Amounts without their signs. */

@@ -14,7 +14,7 @@ export const footer = inFrench({
   contactTitle: "Coordonnées",
   linkedInLabel: "LinkedIn",
   copyright: firm.copyright,
-  fictionNote: "Entreprise et coordonnées fictives, à titre d'exemple.",
+  fictionNote: "Entreprise et coordonnées fictives, à\u00a0titre d'exemple.",
   legalNoticeLabel: "Mentions légales",
   privacyLabel: "Politique de confidentialité",
   accessibilityLabel: `Accessibilité : ${conformity}`,

@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 1dacb2a4a4a2cfa4c32b43d039703d8affadc57db4e4ec1aecfe92c2c0c98937
+ * ef35c1e0bfb5eb34bc8d8e2622c79850c974b7ab65636a461511d202a65a3a85
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 135004,
-  "Actifs de stockage": 126398,
+  "Actifs de stockage": 126423,
   Agrégateur: 118415,
 };
