@@ -18,8 +18,7 @@ const expertises = [
     picture: "data-science",
     title: "Data science",
     text: "Nous partons de vos données de comptage et des données de marché, puis prévoyons, optimisons sous contraintes et rejouons l'historique. L'incertitude est mesurée et montrée. Code, hypothèses et résultats restent vérifiables par vos équipes.",
-    keywords:
-      "Séries à 15 minutes, validation hors échantillon, reproductibilité, limites affichées",
+    keywords: "Séries à 15 minutes, validation, limites affichées",
   },
 ] as const;
 

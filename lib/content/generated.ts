@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * ef35c1e0bfb5eb34bc8d8e2622c79850c974b7ab65636a461511d202a65a3a85
+ * 513c3bb489ce953364bbde28159e65f9226add007ec59e2a7b096240a4ecd3a0
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 135004,
+  "Producteur éolien 300 MW": 134988,
   "Actifs de stockage": 126423,
-  Agrégateur: 118415,
+  Agrégateur: 118401,
 };
