@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 513c3bb489ce953364bbde28159e65f9226add007ec59e2a7b096240a4ecd3a0
+ * 167db40fbd097beb13cc8476c5ac0637d0e3581110fb556a00c42f1353055876
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 134988,
-  "Actifs de stockage": 126423,
+  "Actifs de stockage": 126398,
   Agrégateur: 118401,
 };

@@ -203,7 +203,7 @@ export const storageCase: CaseStudy = {
           description: `${scenarios.map(({ name, market, retained }) => `${name} : ${perMw(retained)} contre ${perMw(market)}`).join(" ; ")}.`,
           legend: { reference: "Marché pur", chosen: "Retenu", gain: "Gagné", cost: "Cédé" },
           format: perMw,
-          ticks: [0, 50, 100, 150, 200],
+          ticks: [0, 50, 100, 150],
           rows: scenarios.map(({ name, market, retained }) => ({
             label: name,
             reference: market,
