@@ -17,7 +17,7 @@ interface Cascade extends Titled {
 }
 
 const TOP_PX = 22;
-const PLOT_PX = 120;
+const PLOT_PX = 162;
 const BOTTOM = TOP_PX + PLOT_PX;
 const VALUE_GAP_PX = 7;
 const LABEL_BASELINE_PX = 20;

@@ -27,10 +27,10 @@ interface Ranges extends Titled {
 /** Axis length over the greatest value: room for its label. */
 const DOMAIN_RATIO = 1.25;
 const LEGEND_PX = 42;
-const ROW_PX = 28;
+const ROW_PX = 36;
 const TICK_PX = 5;
 const SCALE_PX = 26;
-const BAR_PX = 9;
+const BAR_PX = 12;
 const BEFORE = { offset: -9, anchor: "end" } as const;
 const AFTER = { offset: 9, anchor: "start" } as const;
 const HALF_LINE_PX = 5;

@@ -12,16 +12,16 @@ interface StackedBar extends Titled {
   readonly format: (amount: number) => string;
 }
 
-const VALUE_BASELINE_PX = 14;
-const BAR_TOP_PX = 22;
-const BAR_PX = 22;
+const VALUE_BASELINE_PX = 18;
+const BAR_TOP_PX = 28;
+const BAR_PX = 28;
 const BAR_BOTTOM = BAR_TOP_PX + BAR_PX;
-const ROW_PX = 20;
-const MARGIN_PX = 4;
-const CAP_PX = 4;
+const ROW_PX = 26;
+const MARGIN_PX = 5;
+const CAP_PX = 5;
 /** Axis length over the highest end of a range: room for its label. */
 const DOMAIN_RATIO = 1.06;
-const NUMBER_OFFSET_PX = 7;
+const NUMBER_OFFSET_PX = 9;
 /** From the middle of a line of text to its baseline. */
 const HALF_LINE_PX = 5;
 

@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-27";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 167db40fbd097beb13cc8476c5ac0637d0e3581110fb556a00c42f1353055876
+ * 8db3b1ac462090511af13d7605085a1956a81a210aad1c0cb18a1d80b42e58cf
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 134988,
-  "Actifs de stockage": 126398,
-  Agrégateur: 118401,
+  "Producteur éolien 300 MW": 135511,
+  "Actifs de stockage": 126862,
+  Agrégateur: 118526,
 };
