@@ -84,7 +84,7 @@ test("the needle is where it was moved before hydration, in the clients' picture
   const hydrate = await openBeforeHydration(page);
   const sliders = page.locator("input[type=range]");
   const slider = sliders.first();
-  const needle = page.locator(".day-needle text").first();
+  const needle = page.locator(".day-reading").first();
   const { prices, start } = drawChosenDay(PAGE_DAY).reading;
   const quarter = start - 5;
   await slider.fill(String(quarter));

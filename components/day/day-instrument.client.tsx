@@ -76,6 +76,9 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
           chosen={chosen}
           onChoose={choose}
         />
+        <p className="day-warranty">
+          <Redrawn part="warranty">{parts.warranty}</Redrawn>
+        </p>
         <p className="day-contact">
           <ButtonLink href="#contact" className="day-contact-link" onClickCapture={write}>
             {words.contact}
@@ -87,9 +90,6 @@ export function DayInstrument({ words, pageDay, chart, ...parts }: DayInstrument
           {words.notLoaded}
         </p>
       )}
-      <p className="day-warranty">
-        <Redrawn part="warranty">{parts.warranty}</Redrawn>
-      </p>
       <p className="note">
         <Redrawn part="limits">{parts.limits}</Redrawn> <span>{words.privacy}</span>
       </p>

@@ -13,10 +13,6 @@ interface DayReaderProps {
   readonly children?: ReactNode;
 }
 
-/** Clear of the bands' names, and in the line of the hours. */
-const ABOVE = { y: "-46" };
-const BELOW = { y: "100%", dy: 38 };
-
 /** Prices have at most five digits. */
 const THOUSANDS = /\B(?=\d{3}$)/;
 
@@ -49,18 +45,16 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
   return (
     <div className={isReadBelow ? "day-reader day-reader-below" : "day-reader"}>
       {children}
-      <svg className="day-needle" aria-hidden="true">
-        <line x1={x} x2={x} y1={isReadBelow ? "0" : "-40"} y2="104%" />
-        <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
-        {/* Anchored so that it stays within the chart. */}
-        <text
-          x={x}
-          {...(isReadBelow ? BELOW : ABOVE)}
-          textAnchor={share < 1 / 3 ? "start" : share > 2 / 3 ? "end" : "middle"}
-        >
-          {fillIn(words.reading, values)}
-        </text>
-      </svg>
+      <div className="day-needle">
+        <svg aria-hidden="true">
+          <line x1={x} x2={x} y2="104%" />
+          <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
+        </svg>
+        <p className="day-reading" aria-hidden="true">
+          <svg width={x} />
+          <span>{fillIn(words.reading, values)}</span>
+        </p>
+      </div>
       <input
         // The visitor may have been faster than hydration.
         ref={(range) => {
