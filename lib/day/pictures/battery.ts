@@ -18,27 +18,25 @@ import {
 
 const { storage: words } = pictureWords;
 
-/** The level at the end of each quarter, as a slope: energy builds up within the quarter. */
-function slope(levels: readonly number[], units: number): string {
-  const heights = levels.map((level) => Math.round(level * units));
-  const moves = heights.map((height, quarter) => {
-    const fall = (heights[quarter - 1] ?? 0) - height;
-    return `l1${fall < 0 ? "" : " "}${fall}`;
+/** Heights at the end of each quarter, from zero on: a line with a corner wherever the power changes. */
+function slopes(ends: readonly number[]): string {
+  const heights = [0, ...ends];
+  const corners = heights.flatMap((height, quarter) => {
+    const bend =
+      2 * height - (heights[quarter - 1] ?? Infinity) - (heights[quarter + 1] ?? Infinity);
+    return Math.round(bend) ? `${quarter} ${Math.round(DAY_FRAME.highest - height)}` : [];
   });
-  const path = `M0 ${DAY_FRAME.highest}${moves.join("")}`;
-  return path.replace(/(?:l1 0)+/g, (run) => `h${run.length / 4}`);
+  return `M${corners.join("L")}`;
 }
 
 /** The level between the charges and discharges. */
 export function batteryPicture(day: DayOfClients): ClientPicture {
-  const { charged, discharged, capacity, levels } = day.battery;
+  const { charged, discharged, capacity } = day.battery;
   const units = 100 / capacity;
-  const heights = onClock(levels);
-  const fullest = Math.max(...heights);
+  const levels = scaled(onClock(day.battery.levels), units);
+  const fullest = Math.max(...levels);
   // Where the battery stays longest at its highest level.
-  const plateau = longest(
-    runsWhere(heights.map((level) => Math.abs(level - fullest) < capacity / 1000)),
-  );
+  const plateau = longest(runsWhere(levels.map((level) => fullest - level < 0.1)));
   const phases = day.phases.map((band) =>
     say(words.phase, { kind: dayChart.bands[band.kind], times: times(band) }),
   );
@@ -54,13 +52,13 @@ export function batteryPicture(day: DayOfClients): ClientPicture {
       pictureWords.batteryUnderPastedPrices,
     ),
     hasBattery: true,
-    marks: [{ mark: "level", path: slope(heights, units) }],
+    marks: [{ mark: "level", path: slopes(levels) }],
     ...labelled(
       [
         {
           mark: "level",
           text: words.levelLabel,
-          at: pointsOf(plateau, scaled(heights, units)),
+          at: pointsOf(plateau, levels),
         },
       ],
       scale(units, capacity, "MWh"),

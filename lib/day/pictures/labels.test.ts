@@ -30,10 +30,9 @@ const isOver = (a: Box, b: Box) =>
 /** Corners of paths of absolute and relative straight moves, in px. */
 function cornersOf(path: string): readonly (readonly [x: number, y: number])[] {
   let [across, down] = [0, 0];
-  return Array.from(path.matchAll(/([MLhvHVl])([^MLhvHVl]*)/g), ([, move, text]) => {
+  return Array.from(path.matchAll(/([MLhvHV])([^MLhvHV]*)/g), ([, move, text]) => {
     const [a = 0, b = 0] = (text?.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
     if (move === "M" || move === "L") [across, down] = [a, b];
-    if (move === "l") [across, down] = [across + a, down + b];
     if (move === "h") across += a;
     if (move === "v") down += a;
     if (move === "V") down = a;

@@ -40,6 +40,7 @@ export function solarParkPicture(day: DayOfClients): ClientPicture {
     marks: [
       { mark: "avoided", path: spanAreas(stops, day.heights) },
       { mark: "taken", path: spanAreas(stops, possible) },
+      { mark: "plan", path: stepPath(possible) },
       { mark: "output", path: stepPath(outputs) },
     ],
     ...labelled(
