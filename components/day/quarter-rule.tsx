@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { timeOfDay } from "#lib/content/french-time.ts";
-import { percentage, shareOfDay, tickPath } from "#lib/day/day-curve.ts";
+import { percentage, RULE_VIEW_BOX, shareOfDay, tickPath } from "#lib/day/day-curve.ts";
 
 /** The day as a ruler of 97 ticks, from 0:00 to 24:00; decorative. */
 export function QuarterRule({ children }: { readonly children?: ReactNode }) {
@@ -27,7 +27,7 @@ export function QuarterMark({ quarter }: { readonly quarter: number }) {
 
 export function TickDefinition() {
   return (
-    <symbol id="day-ticks" viewBox="0 0 96 20" preserveAspectRatio="none">
+    <symbol id="day-ticks" viewBox={RULE_VIEW_BOX} preserveAspectRatio="none">
       <path d={tickPath()} />
     </symbol>
   );

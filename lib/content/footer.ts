@@ -4,7 +4,7 @@ import { sectionLinks } from "./navigation.ts";
 import { inFrench } from "./typography.ts";
 
 export const footer = inFrench({
-  tagline: "La valeur, vérifiée quart d'heure par quart d'heure.",
+  tagline: "La valeur, vérifiée quart\u00a0d'heure par quart\u00a0d'heure.",
   newsletterTitle: "Newsletter",
   newsletterLead:
     "Un envoi par mois : règles, prix et méthodes expliqués, avec un lien « Se\u00a0désabonner ».",

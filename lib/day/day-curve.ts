@@ -59,6 +59,9 @@ export function hourTicks(everyHours: number) {
   });
 }
 
+/** The frame of the ruler's ticks, which leaves room for a longer mark. */
+export const RULE_VIEW_BOX = `0 0 ${QUARTERS_PER_DAY} 20`;
+
 /** The ruler's 97 ticks as a path, the hours' twice as long. */
 export function tickPath(): string {
   const inner = "m1-6v6";

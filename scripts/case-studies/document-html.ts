@@ -6,7 +6,13 @@ import type { Chart, DocumentTable, PrintedCaseStudy } from "#lib/content/conten
 import { fillIn } from "#lib/content/fill-in.ts";
 import { site } from "#lib/content/site.ts";
 import { spokenParts } from "#lib/content/typography.ts";
-import { DAY_FRAME, percentage, stepAreaPath, tickPath } from "#lib/day/day-curve.ts";
+import {
+  DAY_FRAME,
+  percentage,
+  RULE_VIEW_BOX,
+  stepAreaPath,
+  tickPath,
+} from "#lib/day/day-curve.ts";
 import { pageDay } from "#lib/day/page-day.ts";
 
 /** Neither font has the narrow no-break space; the wide one replaces it. */
@@ -70,7 +76,9 @@ function evidence(study: PrintedCaseStudy): string {
 function tool({ document }: PrintedCaseStudy): string {
   const { title, lead, head, groups } = document.tool;
   const allRows = groups.flatMap(({ rows }) => rows);
-  const alignments = head.map((_, column) => alignment(allRows.map((row) => row[column - 1])));
+  const alignments = head.map((_, column) =>
+    column === 0 ? "" : alignment(allRows.map((row) => row[column - 1])),
+  );
   const bodies = groups.map(({ name, rows }) => {
     const lines = rows.map((row, index) => {
       const cells = head.slice(1).map((_, place) => spokenText(row[place] ?? ""));
@@ -108,7 +116,7 @@ function rule(page: number): string {
   const frame = `viewBox="0 0 ${DAY_FRAME.width} ${DAY_FRAME.height}" height="60%"`;
   return `<svg class="rule" aria-hidden="true">
     <svg ${frame} preserveAspectRatio="none" stroke="none"><path d="${stepAreaPath(pageDay.drawn.heights)}"/></svg>
-    <svg viewBox="0 0 96 20" y="60%" height="40%" preserveAspectRatio="none"><path d="${tickPath()}" vector-effect="non-scaling-stroke"/></svg>
+    <svg viewBox="${RULE_VIEW_BOX}" y="60%" height="40%" preserveAspectRatio="none"><path d="${tickPath()}" vector-effect="non-scaling-stroke"/></svg>
     <line x1="${x}" x2="${x}" y1="60%" y2="100%"/></svg>`;
 }
 
@@ -132,10 +140,11 @@ function headingRow(cells: readonly string[], alignments: readonly string[] = []
   return `<tr>${cells.map((cell, column) => `<th scope="col"${alignments[column] ?? ""}>${escaped(cell)}</th>`).join("")}</tr>`;
 }
 
-/** The attribute of a column's cells: numbers, where nothing else is filled in, are set to the right. */
+/** The attribute of a column's cells: whether all that is filled in are numbers, or nothing is. */
 function alignment(cells: readonly (string | undefined)[]): string {
   const filled = cells.filter((cell) => cell !== undefined);
-  return filled.length > 0 && filled.every((cell) => /^\d/.test(cell)) ? ' class="number"' : "";
+  if (filled.length === 0) return ' class="blank"';
+  return filled.every((cell) => /^\d/.test(cell)) ? ' class="number"' : "";
 }
 
 function drawingHtml({ caption, drawing }: Chart, place: number): string {
