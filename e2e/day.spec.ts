@@ -250,7 +250,9 @@ test("draws what is chosen in every picture, says it once, and moves nothing els
   expect((await said()).filter((words) => words === `${figure} ${line}`)).toHaveLength(1);
 });
 
-test("keeps the reading and the lowest price within the chart of a phone", async ({ page }) => {
+test("keeps reading and lowest price within a phone's chart, the reading over its needle", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/${fragmentOf(WINTER)}`);
   await expectShown(page, WINTER);
@@ -265,8 +267,10 @@ test("keeps the reading and the lowest price within the chart of a phone", async
   for (let quarter = 0; quarter < QUARTERS_PER_DAY; quarter += 4) {
     await needle.fill(`${quarter}`);
     const { left, right } = await edges(reading);
-    expect(left, timeOfDay(quarter)).toBeGreaterThanOrEqual(chart.left - 1);
-    expect(right, timeOfDay(quarter)).toBeLessThanOrEqual(chart.right + 1);
+    const half = (right - left) / 2;
+    const at = chart.left + ((quarter + 0.5) / QUARTERS_PER_DAY) * (chart.right - chart.left);
+    const nearest = Math.min(Math.max(at, chart.left + half), chart.right - half);
+    expect(Math.abs(left + half - nearest), timeOfDay(quarter)).toBeLessThan(1);
   }
 });
 

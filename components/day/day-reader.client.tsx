@@ -45,16 +45,14 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
   return (
     <div className={isReadBelow ? "day-reader day-reader-below" : "day-reader"}>
       {children}
-      <div className="day-needle">
-        <svg aria-hidden="true">
-          <line x1={x} x2={x} y2="104%" />
-          <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
-        </svg>
-        <p className="day-reading" aria-hidden="true">
-          <svg width={x} />
-          <span>{fillIn(words.reading, values)}</span>
-        </p>
-      </div>
+      <svg className="day-needle" aria-hidden="true">
+        <line x1={x} x2={x} y2="104%" />
+        <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
+      </svg>
+      <p className="day-reading" aria-hidden="true">
+        <svg width={x} />
+        <span>{fillIn(words.reading, values)}</span>
+      </p>
       <input
         // The visitor may have been faster than hydration.
         ref={(range) => {
