@@ -2,7 +2,6 @@
 import { expect, test, vi } from "vitest";
 import { firm } from "./brand.ts";
 import { contact } from "./contact.ts";
-import { contactForm } from "./contact-form.ts";
 import { legal, TO_COMPLETE } from "./legal.ts";
 import { site } from "./site.ts";
 import { structuredData } from "./structured-data.ts";
@@ -53,7 +52,7 @@ test("has neither empty links nor another country in its structured data", () =>
 
 test("promises nothing of which the fact is not set", () => {
   expect(contact.people).toBe("");
-  expect(contactForm.privacy.before).toMatch(/ répondre\.\s$/);
+  expect(contact.lead).toMatch(/ question\.$/);
   expect(plain(contact)).not.toMatch(/Ordres de grandeur|\s"/);
   expect(plain(contact)).not.toContain(TO_COMPLETE);
 });

@@ -1,7 +1,6 @@
 import { emailField, type FormDefinition, nameField } from "../forms/form-definition.ts";
 import { FIELD_MAX_LENGTH } from "../forms/limits.ts";
 import { emailErrors, fieldErrors, privacyNote } from "./form-sentences.ts";
-import { promises } from "./promises.ts";
 import { fr } from "./typography.ts";
 
 const fields = {
@@ -29,9 +28,7 @@ export const contactForm = {
   submit: "Envoyer",
   submitting: "Envoi en cours...",
   whilePending: "readOnly",
-  privacy: privacyNote(
-    `Vos données servent à vous répondre${promises.answerDelay && `, sous ${promises.answerDelay}`}. `,
-  ),
+  privacy: privacyNote("Vos données servent à vous répondre. "),
   answers: {
     channel: "alert",
     sent: { title: "Message envoyé avec succès !" },

@@ -4,7 +4,7 @@ import { inFrench } from "./typography.ts";
 
 export const contact = inFrench({
   title: "Parlons de vos actifs",
-  lead: "Le plus simple : quelques lignes sur vos actifs, votre échéance et votre question.",
+  lead: `Le plus simple : quelques lignes sur vos actifs, votre échéance et votre question.${promises.answerDelay && ` Réponse sous ${promises.answerDelay}.`}`,
   formTitle: "Nous écrire",
   slot: {
     title: "Nous parler",

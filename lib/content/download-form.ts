@@ -34,7 +34,7 @@ export const downloadForm = {
     company: fieldErrors(fields.company, "Entreprise requise", "Entreprise invalide"),
     email: emailErrors,
   },
-  opensNote: fr("Le PDF s'ouvre dans un nouvel onglet."),
+  opensNote: fr("Le\u00a0PDF s'ouvre dans un nouvel onglet."),
   submit: "Télécharger",
   submitting: "Téléchargement...",
   whilePending: "readOnly",

@@ -2,19 +2,19 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 7858ae5930afdf5bef7877707ce136f9e6b826156c0982880aabf17f158a6f8c
+ * 20b39a1e55b603827555c92ed6a8217873ddc7156c85b68bf0c25ba6ac265615
  */
-export const LEGAL_TEXTS_DATE = "2026-11-27";
+export const LEGAL_TEXTS_DATE = "2026-11-28";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 8db3b1ac462090511af13d7605085a1956a81a210aad1c0cb18a1d80b42e58cf
+ * fe74932ea82003ccb67d2279669c0a4fdefa9b27d7cca9a1ef891005697be19f
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 135507,
-  "Actifs de stockage": 126862,
+  "Actifs de stockage": 127330,
   Agrégateur: 118523,
 };

@@ -10,7 +10,7 @@ import { site } from "./site.ts";
 import { inFrench } from "./typography.ts";
 
 /** Placeholder for facts that only the site's owner knows. */
-export const TO_COMPLETE = "[à compléter avant mise en ligne]";
+export const TO_COMPLETE = "[à\u00a0compléter avant mise en ligne]";
 
 const postalAddress = `${site.address.street}, ${site.city} ${site.address.note}`.trim();
 
