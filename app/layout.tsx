@@ -13,7 +13,6 @@ export const metadata: Metadata = {
 };
 
 export const viewport: Viewport = {
-  colorScheme: "light dark",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: palette.day.ground },
     { media: "(prefers-color-scheme: dark)", color: palette.night.ground },
