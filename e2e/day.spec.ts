@@ -100,9 +100,9 @@ test("shows the needle over the clients' pictures only while it is used", async 
   await page.goto("/");
   const clients = page.locator("#clients");
   const needle = clients.locator(".day-needle");
-  await expect(needle).toHaveCSS("opacity", "0");
+  await expect(needle).toHaveCSS("visibility", "hidden");
   await clients.getByRole("slider", { name: label }).focus();
-  await expect(needle).toHaveCSS("opacity", "1");
+  await expect(needle).toHaveCSS("visibility", "visible");
 });
 
 test("fills what is there, hatches what is not, in the colours of energy sold and bought", async ({
