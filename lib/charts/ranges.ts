@@ -25,7 +25,7 @@ interface Ranges extends Titled {
 }
 
 /** Axis length over the greatest value: room for its label. */
-const DOMAIN_RATIO = 1.2;
+const DOMAIN_RATIO = 1.25;
 const LEGEND_PX = 42;
 const ROW_PX = 36;
 const TICK_PX = 5;

@@ -8,13 +8,13 @@ export const LEGAL_TEXTS_DATE = "2026-11-28";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * fe74932ea82003ccb67d2279669c0a4fdefa9b27d7cca9a1ef891005697be19f
+ * 8db3b1ac462090511af13d7605085a1956a81a210aad1c0cb18a1d80b42e58cf
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 135507,
-  "Actifs de stockage": 127330,
+  "Actifs de stockage": 126862,
   Agrégateur: 118523,
 };
