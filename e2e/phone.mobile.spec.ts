@@ -34,7 +34,7 @@ const ROWS = [
   {
     id: "#conviction",
     first: conviction.independence.summary,
-    closed: conviction.independence.facts[0],
+    closed: conviction.independence.facts[0].text,
   },
   {
     id: "#services",

@@ -60,8 +60,8 @@ it("slopes fill what is saved, between two heights in proportion to the amounts"
     beforeLabel: "Avant",
     afterLabel: "Après",
     slopes: [
-      { label: "Un quart", before: 4, after: 3, format: String },
-      { label: "La moitié", before: 10, after: 5, format: String },
+      { label: "Un quart", before: 4, after: 3, change: "un quart", format: String },
+      { label: "La moitié", before: 10, after: 5, change: "moitié", format: String },
     ],
   });
   const upright = marksOf(drawing, "line").filter(({ x1, x2 }) => x1 === x2);
@@ -69,6 +69,8 @@ it("slopes fill what is saved, between two heights in proportion to the amounts"
   expect(others).toEqual([near(before * 0.75), before, near(before * 0.5)]);
   const [quarter, half] = marksOf(drawing, "wedge");
   expect(half?.height).toEqual(near(2 * (quarter?.height ?? 0)));
+  const change = marksOf(drawing, "text").find(({ text }) => text === "un quart");
+  expect(change?.y).toBeLessThan((quarter?.y ?? 0) + (quarter?.height ?? 0));
   const points = marksOf(drawing, "circle");
   expect(points.map(({ role }) => role)).toEqual(["taken", "value", "taken", "value"]);
   expect(points[1]?.y).toBe((quarter?.y ?? 0) + (quarter?.height ?? 0));

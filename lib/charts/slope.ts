@@ -12,6 +12,7 @@ interface Slope {
   readonly label: string;
   readonly before: number;
   readonly after: number;
+  readonly change: string;
   readonly format: (amount: number) => string;
 }
 
@@ -29,6 +30,8 @@ const TOP = 50;
 const PLOT_PX = 144;
 const BOTTOM = TOP + PLOT_PX;
 const BELOW_PX = 20;
+/** Within what is filled, whose right side is the change. */
+const CHANGE_BASELINE_PX = 17;
 const BESIDE_PX = -8;
 const LABEL_BASELINE_PX = 20;
 const MARGIN_PX = 6;
@@ -53,6 +56,10 @@ export function slopeChart({ title, description, slopes, ...labels }: Slopes): D
       text("ink", slope.label, left, TITLE_BASELINE_PX),
       text("taken", slope.format(slope.before), left, VALUE_BASELINE_PX),
       text("value", slope.format(slope.after), x2, end + BELOW_PX, {
+        offset: BESIDE_PX,
+        anchor: "end",
+      }),
+      text("value", slope.change, x2, TOP + CHANGE_BASELINE_PX, {
         offset: BESIDE_PX,
         anchor: "end",
       }),

@@ -177,15 +177,25 @@ export const aggregatorCase: CaseStudy = {
     ],
     charts: [
       {
-        caption: "Écarts : coût par MWh produit, part de la production",
+        caption: "Par MWh produit, et en part de la production",
         drawing: slopeChart({
           title: "Écarts, avant et après",
-          description: `Coût : de ${perMwh(cost.before)} à ${perMwh(cost.after)}. Part : de ${frenchPercent(share.before)} à ${frenchPercent(share.after)}.`,
+          description: `Coût : de ${perMwh(cost.before)} à ${perMwh(cost.after)}, ${frenchPercent(costChange)}. Part : de ${frenchPercent(share.before)} à ${frenchPercent(share.after)}, ${frenchPercent(volumeChange)}.`,
           beforeLabel: "Avant",
           afterLabel: "Après",
           slopes: [
-            { label: "Coût des écarts", ...cost, format: (euros) => perMwh(euros) },
-            { label: "Part des écarts", ...share, format: (part) => frenchPercent(part) },
+            {
+              label: "Coût des écarts",
+              ...cost,
+              change: frenchPercent(costChange),
+              format: (euros) => perMwh(euros),
+            },
+            {
+              label: "Part des écarts",
+              ...share,
+              change: frenchPercent(volumeChange),
+              format: (part) => frenchPercent(part),
+            },
           ],
         }),
       },

@@ -56,7 +56,7 @@ const FACTS = {
     "de 14 % à 11 % de la production, soit −21 % en volume",
     '"5,4 %","4,6 %","−15 %"',
     "28 semaines",
-    "Coût : de 3,60 €/MWh à 2,50 €/MWh. Part : de 14 % à 11 %.",
+    "Coût : de 3,60 €/MWh à 2,50 €/MWh, −31 %. Part : de 14 % à 11 %, −21 %.",
     "Volume des écarts +671 k€, prix moyen +286 k€, total 957 k€.",
     "15 indicateurs du tableau de bord",
   ],

@@ -17,10 +17,16 @@ export const conviction = inFrench({
     title: "Notre indépendance",
     summary: "Ni commission, ni négoce, ni double mandat",
     facts: [
-      "Nos honoraires sont payés par nos clients, et par eux seuls.",
-      "Nous ne percevons aucune commission d'agrégateur, de fournisseur ou d'optimiseur.",
-      "Nous conseillons, rien d'autre : nous n'achetons ni ne vendons d'énergie, ni pour nous ni pour autrui.",
-      "Dans une consultation, nous conseillons une seule partie : jamais le vendeur et l'acheteur d'un même contrat.",
+      { claim: "Nos seuls clients", text: "paient nos honoraires." },
+      { claim: "Aucune commission", text: "d'agrégateur, de fournisseur ou d'optimiseur." },
+      {
+        claim: "Ni achat ni vente",
+        text: "d'énergie, ni pour nous ni pour autrui : nous conseillons, rien d'autre.",
+      },
+      {
+        claim: "Une seule partie",
+        text: "par consultation : jamais le vendeur et l'acheteur d'un même contrat.",
+      },
     ],
   },
 } as const);

@@ -8,7 +8,7 @@ export const LEGAL_TEXTS_DATE = "2026-11-28";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 8db3b1ac462090511af13d7605085a1956a81a210aad1c0cb18a1d80b42e58cf
+ * 4762d1d03d1144cdd7be14ded8e4aad7255c41097226eb7ed3f94e31e5591c73
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
@@ -16,5 +16,5 @@ export const DOCUMENTS_DATE = "2026-11-28";
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 135507,
   "Actifs de stockage": 126862,
-  Agrégateur: 118523,
+  Agrégateur: 118606,
 };

@@ -1,6 +1,5 @@
 import { DayPlot } from "#components/day/day-picture.tsx";
 import { NarrowDisclosure } from "#components/ui/disclosure.tsx";
-import { TextList } from "#components/ui/texts.tsx";
 import { conviction } from "#lib/content/conviction.ts";
 import {
   type Band,
@@ -41,7 +40,8 @@ export function Conviction() {
       <ol className="conviction-losses">
         {losses.map(({ name, line }, index) => (
           <li key={index}>
-            <strong>{name}</strong> {line}
+            <strong>{name}</strong>
+            {` ${line}`}
           </li>
         ))}
       </ol>
@@ -62,11 +62,14 @@ export function Conviction() {
       <div className="disclosure-row">
         <h3>{independence.title}</h3>
         <NarrowDisclosure className="note" summary={independence.summary}>
-          <TextList
-            className="conviction-facts"
-            itemClassName="conviction-fact"
-            items={independence.facts}
-          />
+          <ul className="conviction-facts">
+            {independence.facts.map(({ claim, text }, index) => (
+              <li key={index} className="conviction-fact">
+                <strong>{claim}</strong>
+                {` ${text}`}
+              </li>
+            ))}
+          </ul>
         </NarrowDisclosure>
       </div>
     </Section>
