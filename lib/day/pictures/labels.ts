@@ -28,7 +28,7 @@ export type Line = readonly number[];
 
 /** Size of a letter and a line on a plot of 320 × 240 px; wider pictures have more room. */
 const LETTER = 2.5;
-const RIM = 5;
+const RIM = 4;
 const LINE = { descent: 4, ascent: 12 };
 export const LABEL_HEIGHT = LINE.descent + LINE.ascent;
 
