@@ -21,7 +21,7 @@ export const conviction = inFrench({
       { claim: "Aucune commission", text: "d'agrégateur, de fournisseur ou d'optimiseur." },
       {
         claim: "Ni achat ni vente",
-        text: "d'énergie, ni pour nous ni pour autrui : nous conseillons, rien d'autre.",
+        text: "d'énergie, ni pour nous ni pour autrui.",
       },
       {
         claim: "Une seule partie",
