@@ -15,7 +15,7 @@ export const palette = {
   },
   night: {
     ground: "#0f1d1a",
-    raised: "#1f3731",
+    raised: "#182a26",
     text: "#f3eee2",
     textQuiet: "#b9c6be",
     accent: "#f2a26b",
