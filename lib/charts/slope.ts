@@ -30,8 +30,7 @@ const TOP = 50;
 const PLOT_PX = 144;
 const BOTTOM = TOP + PLOT_PX;
 const BELOW_PX = 20;
-/** Within what is filled, whose right side is the change. */
-const CHANGE_BASELINE_PX = 17;
+const LINE_PX = 20;
 const BESIDE_PX = -8;
 const LABEL_BASELINE_PX = 20;
 const MARGIN_PX = 6;
@@ -59,7 +58,7 @@ export function slopeChart({ title, description, slopes, ...labels }: Slopes): D
         offset: BESIDE_PX,
         anchor: "end",
       }),
-      text("value", slope.change, x2, TOP + CHANGE_BASELINE_PX, {
+      text("value", slope.change, x2, end + BELOW_PX + LINE_PX, {
         offset: BESIDE_PX,
         anchor: "end",
       }),

@@ -8,7 +8,7 @@ export const LEGAL_TEXTS_DATE = "2026-11-28";
 
 /**
  * When the words or charts of the PDFs last changed. Their hash:
- * 4762d1d03d1144cdd7be14ded8e4aad7255c41097226eb7ed3f94e31e5591c73
+ * aac2f3cd15f18badd494dbc08ef042cda4d5af0982af25a8c6db4851429b6757
  */
 export const DOCUMENTS_DATE = "2026-11-28";
 
@@ -16,5 +16,5 @@ export const DOCUMENTS_DATE = "2026-11-28";
 export const documentSizes: Readonly<Record<string, number>> = {
   "Producteur éolien 300 MW": 135507,
   "Actifs de stockage": 126862,
-  Agrégateur: 118606,
+  Agrégateur: 118609,
 };
