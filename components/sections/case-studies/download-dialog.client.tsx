@@ -53,7 +53,7 @@ export function DownloadDialog({ content, caseStudy, action }: DownloadDialogPro
           title={title}
           description={
             <>
-              {caseStudy} <br />
+              <strong>{caseStudy}</strong> <br />
               {hint} {opensNote}
             </>
           }
