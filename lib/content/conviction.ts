@@ -17,7 +17,7 @@ export const conviction = inFrench({
     title: "Notre indépendance",
     summary: "Ni commission, ni négoce, ni double mandat",
     facts: [
-      { claim: "Nos seuls clients", text: "paient nos honoraires." },
+      { claim: "Seuls nos clients", text: "paient nos honoraires." },
       { claim: "Aucune commission", text: "d'agrégateur, de fournisseur ou d'optimiseur." },
       {
         claim: "Ni achat ni vente",
