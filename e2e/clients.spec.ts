@@ -111,11 +111,17 @@ test("brings back a section that a flick has carried past, unless a press may ha
   await carousel.shows(FIRST);
 });
 
-test("fills a large window", async ({ page, carousel }) => {
+test("fills a large window with the texts and, beside them, the drawing", async ({
+  page,
+  carousel,
+}) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
   await carousel.open();
   const words = await carousel.section.locator("[data-offset='0'] dl").boundingBox();
+  const drawing = await carousel.section.getByRole("img").boundingBox();
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeGreaterThan(0.95 * 1440);
+  expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeGreaterThan(0.9 * 1440);
+  expect((words?.x ?? 0) + (words?.width ?? Number.NaN)).toBeLessThan(drawing?.x ?? 0);
 });
 
 test("leaves the wheel of a pinch-zoomed page to the browser", async ({ page, carousel }) => {

@@ -14,16 +14,19 @@ const PAGE = ".next/server/app/index.html";
 /** Almost white, on an almost black ground. */
 const INK = "#f2f4ff";
 
+/** Of the light scheme. */
 const COLOURS = {
-  paper: "#0b0f1a",
-  chalk: "#151b2b",
-  ink: INK,
-  graphite: "#b8c0d8",
-  copper: "#ffd23f",
-  "copper-pressed": "#ffe08a",
-  deep: "#7fd8ff",
-  mist: "#2a3350",
-  line: "#8b95b5",
+  ground: "#0b0f1a",
+  raised: "#151b2b",
+  text: INK,
+  "text-quiet": "#b8c0d8",
+  accent: "#ffd23f",
+  "accent-pressed": "#ffe08a",
+  "on-accent": "#151b2b",
+  taken: "#7fd8ff",
+  focus: "#7fd8ff",
+  hairline: "#2a3350",
+  "field-border": "#8b95b5",
 };
 
 const FIRM = {
@@ -96,7 +99,7 @@ async function rebrand(copy: ProjectCopy): Promise<void> {
   await edit(copy, "app/styles/tokens.css", (sheet) =>
     Object.entries(COLOURS).reduce(
       (changed, [name, colour]) =>
-        changed.replace(new RegExp(`--${name}: #\\w+;`), `--${name}: ${colour};`),
+        changed.replace(new RegExp(`(--${name}: light-dark\\()[^,]+`), `$1${colour}`),
       sheet,
     ),
   );

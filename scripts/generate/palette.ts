@@ -16,34 +16,33 @@ const TINTS = { ground: 1.15, raised: 1.15, hairline: 1.6 };
 const INKS = { text: 7, textQuiet: 7, accent: 7, taken: 7, fieldBorder: 3 };
 const MIXTURES = 20;
 
+/** A colour of a pair, as itself or by its name. */
+const COLOUR = /(#\w{6})|var\(--([\w-]+)\)/g;
+
 /** The tokens of `app/styles/tokens.css` that are colours, by name. */
 export function colourTokens(): ReadonlyMap<string, string> {
   const sheet = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
   const [onScreen = ""] = sheet.match(/:root \{[^}]*\}/) ?? [];
-  const colours = /--([\w-]+): (#\w{6}|light-dark\([^;]+\)|var\(--[\w-]+\));/g;
+  const colours = /--([\w-]+): (#\w{6}|light-dark\([^;]+\));/g;
   return new Map(
     Array.from(onScreen.matchAll(colours), ([, name = "", value = ""]) => [name, value]),
   );
 }
 
-/** The colours of the roles; throws when a role names no colour of the sheet. */
+/** The colours of the roles; throws when a role is not a pair of colours of the sheet. */
 export function readPalette(): Palette {
   const tokens = colourTokens();
-  const colour = (name: string, scheme: Scheme): string => {
-    const value = tokens.get(name) ?? "";
-    if (value.startsWith("#")) return value;
-    const [day, night = day] = Array.from(
-      value.matchAll(/var\(--([\w-]+)\)/g),
-      ([, other]) => other,
-    );
-    if (!day || !night) throw new PlainError(`--${name} is not a colour: ${value}`);
-    return colour(scheme === "day" ? day : night, scheme);
-  };
-
   const roles = Array.from(tokens.entries()).filter(([, value]) => !value.startsWith("#"));
-  const inScheme = (scheme: Scheme) =>
-    Object.fromEntries(roles.map(([name]) => [camelCase(name), colour(name, scheme)]));
-  return { day: inScheme("day"), night: inScheme("night") };
+  const inScheme = (place: 0 | 1) =>
+    Object.fromEntries(
+      roles.map(([name, pair]) => {
+        const [, written, named = ""] = Array.from(pair.matchAll(COLOUR))[place] ?? [];
+        const colour = written ?? tokens.get(named);
+        if (!colour?.startsWith("#")) throw new PlainError(`--${name} is not a pair: ${pair}`);
+        return [camelCase(name), colour];
+      }),
+    );
+  return { day: inScheme(0), night: inScheme(1) };
 }
 
 /** The day's colours for white paper: a dark ground becomes a tint, and inks that are too pale for it are darkened. */
