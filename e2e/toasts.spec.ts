@@ -202,6 +202,30 @@ test("a toast leaves the footer's links free", async ({ page, toast, email }) =>
   }).toPass();
 });
 
+test("a toast leaves a download's lasting result free", async ({
+  page,
+  download,
+  toast,
+  email,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/");
+  await download.open();
+  await download.fill(email);
+  await download.email.press("Enter");
+  const result = page.locator("#case-studies").getByText(downloadForm.answers.confirmation);
+  await result.evaluate((line) => line.scrollIntoView({ block: "center" }));
+  await expect(async () => {
+    const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(0);
+    const box = await result.boundingBox();
+    expect(box && box.y < y + height && box.y + box.height > y).toBe(false);
+  }).toPass();
+});
+
 test("a toast is in the window, even a low one that controls fill", async ({
   page,
   plain,

@@ -35,9 +35,9 @@ const MUTED_ANNOUNCER = new DocumentFragment();
 /** Those of an open dialog, else those of the page. */
 const BUTTONS = ".button:not([inert] *)";
 const FIELDS = ".field:not([inert] *)";
-const LINKS = "a:not([inert] *, .toast *)";
+const LINES = ":is(a, .form-outcome):not([inert] *, .toast *)";
 
-/** The silent copy of an announcement, at the lowest place of the window where it covers no control in use, nor its label, and no link. */
+/** The silent copy of an announcement, at the lowest place of the window where it covers no control in use, nor its label, no link and no result. */
 export function Toaster(props: ToasterProps) {
   const { notificationsLabel, dismissLabel, toast, isModal, onDismiss } = props;
   const { id, kind, title, text, link, control } = toast;
@@ -54,7 +54,7 @@ export function Toaster(props: ToasterProps) {
       const dodge = () => {
         if (!isInToast()) focused = document.activeElement as HTMLElement;
         const all = (selector: string) => [...document.querySelectorAll(selector)];
-        const inUse = [[focused], [control], all(BUTTONS), all(FIELDS), all(LINKS)];
+        const inUse = [[focused], [control], all(BUTTONS), all(FIELDS), all(LINES)];
         area.style.bottom = `${lowestPlace(area, inUse)}px`;
       };
       dodge();

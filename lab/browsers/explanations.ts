@@ -66,6 +66,11 @@ export const EXPLANATIONS: Explanations = {
       reason: "Asked about any style sheet with colours; criterion 3.1 in docs/accessibilite.md.",
     },
     {
+      rule: "text_block_heading",
+      where: ".modal-description",
+      reason: "A dialog's description begins with the document's name, below the dialog's heading.",
+    },
+    {
       rule: "style_highcontrast_visible",
       reason: "Asked about any positioned content; every state is examined in forced colours too.",
     },
