@@ -32,7 +32,9 @@ interface DayChartProps {
 export function DayChart(props: DayChartProps) {
   const { day, words, reading, heights = day.heights, isEntering } = props;
   // The scale differs from day to day.
-  const price = 10 ** Math.floor(Math.log10(DAY_FRAME.highest * day.scale));
+  const highest = DAY_FRAME.highest * day.scale;
+  const decade = 10 ** Math.floor(Math.log10(highest));
+  const price = highest > 5 * decade ? 5 * decade : decade;
   const height = price / day.scale;
   const mark = down(height);
   // Over the night or, where its bars are in the way, over midday.

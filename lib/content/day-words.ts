@@ -93,18 +93,19 @@ export const pictureWords = inFrench({
 /** Said when a sentence about the day follows what the visitor has written. */
 export const addedToMessage = fr("Une phrase sur cette journée a été ajoutée à votre message.");
 
-/** Value of another warranty that day: the difference of two results, in euros. */
+/** The battery's result, and what another warranty would change: the difference of two results, in euros. */
 export const warrantyWords = inFrench({
-  more: "Avec {cycles} par jour : {euros} € de plus ce jour-là.",
-  less: "Avec {cycles} par jour : {euros} € de moins ce jour-là.",
-  same: "Avec {cycles} par jour : pas un euro d'écart ce jour-là.",
+  more: "{result} ; avec {cycles} par jour, {euros} € de plus.",
+  less: "{result} ; avec {cycles} par jour, {euros} € de moins.",
+  same: "{result} ; avec {cycles} par jour, pas un euro d'écart.",
 } as const);
 
 /** Each client's result of a day: a figure and a line under it. */
 export const resultWords = inFrench({
   sum: "{euros} €",
   aggregators: {
-    line: "pour les écarts, par hypothèse à {price} €/MWh : {gap} MWh, {share} des {produced} MWh produits",
+    figure: "{cost} € en\u00a0jeu",
+    line: "pour {gap} MWh d'écarts, par hypothèse à {price} €/MWh : {share} des {produced} MWh produits",
   },
   producers: {
     line: "en s'arrêtant à temps : {stopped} € au lieu de {unstopped} €",

@@ -2,7 +2,7 @@
 
 /**
  * When the legal texts last changed. Their hash:
- * 20b39a1e55b603827555c92ed6a8217873ddc7156c85b68bf0c25ba6ac265615
+ * 50ec1973a82af2d80899734ac61abd77e1791b92624972202518a807ad74d3a4
  */
 export const LEGAL_TEXTS_DATE = "2026-11-28";
 

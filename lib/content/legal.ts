@@ -42,7 +42,6 @@ export const legal = inFrench({
       section(
         "Propriété intellectuelle",
         `Les textes, les figures et les cas d'usage appartiennent à ${site.name}. Vous pouvez transmettre les PDF sans les modifier. Toute autre reproduction demande un accord écrit.`,
-        "Les polices Newsreader et Hanken Grotesk sont sous licence SIL Open Font License (OFL).",
       ),
       section(
         "Nature des informations",
@@ -74,7 +73,7 @@ export const legal = inFrench({
             [
               "Vous envoyer la newsletter",
               `${collectedData(newsletterForm)}, date et version du texte de votre consentement`,
-              "Consentement, par une case que vous cochez vous-même",
+              "Consentement, par une case à cocher",
               "Jusqu'au retrait du consentement, puis 30 jours au plus, contre un second message de bienvenue",
             ],
             [
@@ -91,7 +90,7 @@ export const legal = inFrench({
             ],
           ],
         },
-        "Chaque envoi porte un identifiant aléatoire qui évite les doublons. Il ne permet pas de vous suivre.",
+        "Un identifiant aléatoire par envoi évite les doublons, sans permettre de vous suivre.",
       ),
       section(
         "Destinataires et sous-traitants",

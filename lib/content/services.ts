@@ -78,8 +78,7 @@ const cards = [
 export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
-  timeScale: `${YEAR_WEEKS} semaines`,
-  timeCaption: "Plein : minimum ; grisé : maximum ; cuivre : suivi.",
+  timeCaption: `Une année de ${YEAR_WEEKS} semaines : en plein le minimum, en gris le maximum, en cuivre le suivi.`,
   services: cards,
   wayOn: { label: "Voir les cas d'usage", href: "#case-studies" },
 } as const);

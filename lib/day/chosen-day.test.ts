@@ -95,8 +95,8 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
     if (unstopped !== undefined) expect(gain).toBe((stopped ?? 0) - unstopped);
 
     const [cost] = printed(aggregators.figure);
-    const [price, gap, share, produced] = printed(aggregators.line);
-    expect(cost).toBe(-Math.round((gap ?? 0) * (price ?? 0)));
+    const [gap, price, share, produced] = printed(aggregators.line);
+    expect(cost).toBe(Math.round((gap ?? 0) * (price ?? 0)));
     expect(((gap ?? 0) / (produced ?? 0)) * 100).toBeCloseTo(share ?? 0, 1);
 
     expect(printed(storage.line)).toEqual([1, battery.hours]);
@@ -118,17 +118,28 @@ describe.each([...days, ...awkwardDays])("the figures of day %#", (day) => {
     const otherResults = draw({ day, ...battery, cycles: other }).results;
     const [otherMargin] = printed(otherResults.storage.figure);
     const difference = (otherMargin ?? 0) - (margin ?? 0);
-    const [, euros] = printed(warranty);
+    const [result, , euros] = printed(warranty);
+    expect(result).toBe(margin);
     expect(euros ?? 0).toBe(Math.abs(difference));
     expect(warranty.includes("de plus")).toBe(difference > 0);
     expect(warranty.includes("de moins")).toBe(difference < 0);
   });
 });
 
+it("draws a day of low prices as high as the page's own", () => {
+  const day = FICTIONAL_DAYS.printemps.map((price) => price / 4);
+  const { heights } = drawChosenDay({ ...PAGE_DAY, day }).drawn;
+  expect(Math.max(...heights)).toBeCloseTo(0.92 * DAY_FRAME.highest);
+});
+
 it("colours the negative prices at which the solar park stops", () => {
   const day = Array.from({ length: 96 }, (_, quarter) => (quarter < 48 || quarter > 51 ? 50 : -20));
-  const { marks } = drawChosenDay({ ...PAGE_DAY, day }).pictures.producers;
-  expect(marks).toContainEqual({ mark: "avoided", path: "M48 144V164h4V144" });
+  const { drawn, pictures } = drawChosenDay({ ...PAGE_DAY, day });
+  const lowest = Math.round(DAY_FRAME.highest + 20 / drawn.scale);
+  expect(pictures.producers.marks).toContainEqual({
+    mark: "avoided",
+    path: `M48 144V${lowest}h4V144`,
+  });
 });
 
 it("calls pasted prices the visitor's own, and not fictional", () => {
@@ -197,7 +208,7 @@ it("names the battery's phases in its own picture as in the chart, not each of i
 
 it("loses what the page's own figures say, each at its quarter-hour", () => {
   const [clause, stop, gap] = losses;
-  const [, euros] = /(\d+) €/.exec(plain(drawChosenDay({ ...PAGE_DAY, cycles: 1 }).warranty)) ?? [];
+  const [, , euros] = printed(drawChosenDay({ ...PAGE_DAY, cycles: 1 }).warranty);
   expect(plain(clause?.amount ?? "")).toBe(`−${euros} €`);
   expect(plain(clause?.line ?? "")).toContain(
     "1 cycle par jour, quand sa garantie en permet 1,5 : pas de décharge à 7 h 15",

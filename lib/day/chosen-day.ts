@@ -18,7 +18,7 @@ import {
   unitsOf,
 } from "./battery-plan.ts";
 import { clientDay } from "./client-day.ts";
-import { clientResults } from "./client-results.ts";
+import { type ClientResult, clientResults } from "./client-results.ts";
 import { onClock } from "./clock.ts";
 import { type Band, DAY_FRAME, type DrawnDay, extremeQuarter } from "./day-curve.ts";
 import type { ChosenDay } from "./day-fragment.ts";
@@ -45,6 +45,7 @@ export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
     isPasted,
   };
   const chart = chartWords(drawn, isPasted ? undefined : dayNames[day].title);
+  const results = clientResults(clients);
   return {
     drawn,
     clients,
@@ -56,8 +57,8 @@ export function drawChosenDay({ day, hours, cycles }: ChosenDay) {
       storage: batteryPicture(clients),
       consumers: coldStorePicture(clients),
     },
-    results: clientResults(clients),
-    warranty: warrantySentence(prices, { hours, cycles }, clients.battery.margin),
+    results,
+    warranty: warrantySentence(prices, { hours, cycles }, clients.battery.margin, results.storage),
   };
 }
 
@@ -66,11 +67,13 @@ function warrantySentence(
   prices: readonly number[],
   { hours, cycles }: Omit<ChosenDay, "day">,
   margin: number,
+  { figure }: ClientResult,
 ): string {
   const other = DAILY_CYCLES.find((more) => more > cycles) ?? DAILY_CYCLES[1];
   const difference = marginOf(bestPlan(prices, unitsOf(hours), other), prices) - margin;
   const sentence = difference > 0 ? "more" : difference < 0 ? "less" : "same";
   return say(warrantyWords[sentence], {
+    result: figure,
     cycles: cycleCounts[other],
     euros: frenchNumber(Math.abs(difference)),
   });
@@ -79,11 +82,14 @@ function warrantySentence(
 /** Fits the prices into the frame of the page's own day, with zero at the same height. */
 function drawnDay(all: readonly number[], { charged, discharged }: BatteryPlan): DrawnDay {
   const prices = onClock(all);
-  const scale = Math.max(
-    1,
+  const fitting = Math.max(
+    // Prices about zero stay flat.
+    0.1,
     Math.max(...prices) / (0.92 * DAY_FRAME.highest),
     Math.min(...prices) / (0.92 * DAY_FRAME.lowest),
   );
+  // A day about as high as the page's own is drawn at its scale.
+  const scale = fitting > 0.9 ? Math.max(1, fitting) : fitting;
   const kinds = charged.map((share, quarter) =>
     share > 0 ? "charge" : discharged[quarter] ? "discharge" : null,
   );

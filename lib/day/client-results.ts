@@ -28,7 +28,7 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
   const saved = bill - worthOf(coldStore.shifted);
   return inFrench({
     aggregators: {
-      figure: signed(-gap * GAP_COST),
+      figure: fillIn(aggregators.figure, { cost: frenchNumber(gap * GAP_COST) }),
       line: fillIn(aggregators.line, {
         gap: frenchQuantity(gap),
         share: frenchPercent(gap / produced, 1),

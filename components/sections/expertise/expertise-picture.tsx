@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { DayPlot } from "#components/day/day-picture.tsx";
 import type { expertise } from "#lib/content/expertise.ts";
 
-type PictureName = (typeof expertise.expertises)[number]["picture"];
+type Picture = (typeof expertise.expertises)[number]["picture"];
 
 /** In the frame of the day's curve. */
-const pictures: Readonly<Record<PictureName, ReactNode>> = {
+const drawings: Readonly<Record<Picture, ReactNode>> = {
   // A decision tree, its best outcome followed to the end.
   "business-strategy": (
     <>
@@ -30,11 +30,31 @@ const pictures: Readonly<Record<PictureName, ReactNode>> = {
   ),
 };
 
+/** The ends of the labels' baselines. */
+const places: Readonly<Record<Picture, readonly (readonly [x: string, y: string])[]>> = {
+  "business-strategy": [["96%", "32%"]],
+  "energy-markets": [
+    ["12%", "44%"],
+    ["52%", "14%"],
+  ],
+  "data-science": [["62%", "14%"]],
+};
+
+interface ExpertisePictureProps {
+  readonly name: Picture;
+  readonly labels: readonly string[];
+}
+
 /** Decorative. */
-export function ExpertisePicture({ name }: { readonly name: PictureName }) {
+export function ExpertisePicture({ name, labels }: ExpertisePictureProps) {
   return (
     <svg className="picture expertise-picture" aria-hidden="true">
-      <DayPlot>{pictures[name]}</DayPlot>
+      <DayPlot>{drawings[name]}</DayPlot>
+      {places[name].map(([x, y], index) => (
+        <text key={index} className="day-label" x={x} y={y}>
+          {labels[index]}
+        </text>
+      ))}
     </svg>
   );
 }

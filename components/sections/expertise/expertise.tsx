@@ -7,11 +7,11 @@ export function Expertise() {
   return (
     <Section id="expertise" title={expertise.title} lead={expertise.lead} quarter={62} isDark>
       <ul className="cards expertise-cards">
-        {expertise.expertises.map(({ title, text, keywords, picture }, index) => (
+        {expertise.expertises.map(({ title, text, keywords, picture, labels }, index) => (
           <Card
             key={index}
             title={title}
-            picture={<ExpertisePicture name={picture} />}
+            picture={<ExpertisePicture name={picture} labels={labels} />}
             summary={keywords}
           >
             <p className="card-text">{text}</p>

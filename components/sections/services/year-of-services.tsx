@@ -17,7 +17,7 @@ const bars = (length: "least" | "most") =>
 
 /** The services on one line of time; the cards have the same numbers and tell the weeks. */
 export function YearOfServices() {
-  const { services: cards, timeCaption, timeScale } = services;
+  const { services: cards, timeCaption } = services;
   return (
     <figure className="services-year">
       <svg className="picture services-line" aria-hidden="true">
@@ -32,9 +32,6 @@ export function YearOfServices() {
           {cards.map((_, index) => index + 1).join("")}
         </text>
       </svg>
-      <p className="services-scale" aria-hidden="true">
-        {timeScale}
-      </p>
       <figcaption className="note">{timeCaption}</figcaption>
     </figure>
   );
