@@ -59,6 +59,9 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
     );
   }
 
+  /** Offset of the item that a finger pulls in. */
+  const incoming = phase === "onward" ? 1 : phase === "back" ? -1 : 0;
+
   return (
     <div
       role="group"
@@ -109,6 +112,8 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
               className="carousel-item"
               data-offset={offset}
               aria-hidden={isHidden || undefined}
+              // On the item: from the stage, its style would be computed for everything in all items.
+              data-away={(isHidden && offset !== incoming) || undefined}
               // It scrolls, and would be a tab stop.
               tabIndex={isHidden ? -1 : undefined}
               onScroll={(event) => showFound(event, position)}
