@@ -300,21 +300,27 @@ for (const viewport of [phone.viewport, { width: 844, height: 390 }]) {
   });
 }
 
-test("shows days and result without a scroll", async ({ page }) => {
-  const instrument = page.getByRole("region", { name: hero.title });
-  for (const [width, height] of [
-    [360, 640],
-    [390, 664],
+test("tells what the firm does and how to reach it without a scroll, and the day's result where there is room", async ({
+  page,
+}) => {
+  const section = page.getByRole("region", { name: hero.title });
+  const offer = [
+    section.getByText(hero.lead),
+    section.getByRole("button", { name: hero.contact.label }),
+  ];
+  const day = [
+    section.getByRole("radio", { name: dayNames.ete.label }),
+    section.getByText(pageDay.results.storage.figure, { exact: true }),
+    section.locator(".day-reading"),
+  ];
+  for (const [width, height, parts] of [
+    [360, 640, offer],
+    [390, 664, offer],
+    [390, 844, [...offer, ...day]],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto("/");
-    for (const part of [
-      instrument.getByRole("radio", { name: dayNames.ete.label }),
-      instrument.getByText(pageDay.results.storage.figure, { exact: true }),
-      instrument.locator(".day-needle circle"),
-    ]) {
-      await expect(part, `${width} px`).toBeInViewport({ ratio: 1 });
-    }
+    for (const part of parts) await expect(part, `${width} px`).toBeInViewport({ ratio: 1 });
   }
 });
 
