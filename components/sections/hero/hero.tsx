@@ -43,6 +43,9 @@ export function Hero() {
         <p className="hero-lead">{hero.lead}</p>
         <p className="hero-contact">
           <ButtonLink href={hero.contact.href}>{hero.contact.label}</ButtonLink>
+          <a className="way-on" href={hero.wayOn.href}>
+            {hero.wayOn.label}
+          </a>
         </p>
         <div className="hero-day">
           <DayInstrument
