@@ -34,7 +34,7 @@ export function DayChart(props: DayChartProps) {
   // The scale differs from day to day.
   const highest = DAY_FRAME.highest * day.scale;
   const decade = 10 ** Math.floor(Math.log10(highest));
-  const price = highest > 5 * decade ? 5 * decade : decade;
+  const price = decade * (highest > 5 * decade ? 5 : 1);
   const height = price / day.scale;
   const mark = down(height);
   // Over the night or, where its bars are in the way, over midday.

@@ -97,7 +97,6 @@ export const addedToMessage = fr("Une phrase sur cette journée a été ajoutée
 export const warrantyWords = inFrench({
   more: "{result} ; avec {cycles} par jour, {euros} € de plus.",
   less: "{result} ; avec {cycles} par jour, {euros} € de moins.",
-  same: "{result} ; avec {cycles} par jour, pas un euro d'écart.",
 } as const);
 
 /** Each client's result of a day: a figure and a line under it. */
@@ -105,7 +104,7 @@ export const resultWords = inFrench({
   sum: "{euros} €",
   aggregators: {
     figure: "{cost} € en\u00a0jeu",
-    line: "pour {gap} MWh d'écarts, par hypothèse à {price} €/MWh : {share} des {produced} MWh produits",
+    line: "pour {gap} MWh d'écarts, par hypothèse à {price} €/MWh : {share} de la production",
   },
   producers: {
     line: "en s'arrêtant à temps : {stopped} € au lieu de {unstopped} €",

@@ -71,8 +71,7 @@ function warrantySentence(
 ): string {
   const other = DAILY_CYCLES.find((more) => more > cycles) ?? DAILY_CYCLES[1];
   const difference = marginOf(bestPlan(prices, unitsOf(hours), other), prices) - margin;
-  const sentence = difference > 0 ? "more" : difference < 0 ? "less" : "same";
-  return say(warrantyWords[sentence], {
+  return say(difference < 0 ? warrantyWords.less : warrantyWords.more, {
     result: figure,
     cycles: cycleCounts[other],
     euros: frenchNumber(Math.abs(difference)),
@@ -88,8 +87,8 @@ function drawnDay(all: readonly number[], { charged, discharged }: BatteryPlan):
     Math.max(...prices) / (0.92 * DAY_FRAME.highest),
     Math.min(...prices) / (0.92 * DAY_FRAME.lowest),
   );
-  // A day about as high as the page's own is drawn at its scale.
-  const scale = fitting > 0.9 ? Math.max(1, fitting) : fitting;
+  // A day more than half as high as the page's own is drawn at its scale.
+  const scale = Math.max(fitting, Math.round(fitting));
   const kinds = charged.map((share, quarter) =>
     share > 0 ? "charge" : discharged[quarter] ? "discharge" : null,
   );

@@ -121,7 +121,7 @@ describe.each(Object.entries(pageDay.pictures))("the picture of %s", (client, pi
 it("each client's day ends in a rounded figure", () => {
   const shown = Object.values(pageDay.results).map(({ figure, line }) => `${figure} ${line}`);
   expect(shown.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual([
-    "2 460 € en jeu pour 246 MWh d'écarts, par hypothèse à 10 €/MWh : 17,5 % des 1 404 MWh produits",
+    "2 460 € en jeu pour 246 MWh d'écarts, par hypothèse à 10 €/MWh : 17,5 % de la production",
     "+2 042 € en s'arrêtant à temps : 7 640 € au lieu de 5 598 €",
     "+296 € de marge ce jour-là : batterie de 1 MW, 2 MWh, prix fictifs connus d'avance",
     "693 € de moins sur 5 798 € d'énergie, hors réseau et taxes, soit 12 % : 5 MWh déplacés",

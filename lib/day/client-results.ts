@@ -17,7 +17,6 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
   const { windPortfolio, solarPark, battery, coldStore } = day;
   const { sum, aggregators, producers, storage, consumers } = resultWords;
   const gap = energyOf(windPortfolio.gaps.map(Math.abs));
-  const produced = energyOf(windPortfolio.actual);
   const stopped = Math.round(worthOf(solarPark.delivered));
   const unstopped = Math.round(worthOf(solarPark.available));
   const gain = stopped - unstopped;
@@ -31,8 +30,7 @@ export function clientResults({ worthOf, prices, isPasted, ...day }: DayOfClient
       figure: fillIn(aggregators.figure, { cost: frenchNumber(gap * GAP_COST) }),
       line: fillIn(aggregators.line, {
         gap: frenchQuantity(gap),
-        share: frenchPercent(gap / produced, 1),
-        produced: frenchQuantity(produced),
+        share: frenchPercent(gap / energyOf(windPortfolio.actual), 1),
         price: GAP_COST,
       }),
     },
