@@ -8,7 +8,8 @@ export const EXPLANATIONS: Explanations = {
   axe: [
     {
       rule: "color-contrast",
-      where: "figure svg text, .wordmark > text, .day-ground text, .day-chart > figcaption",
+      where:
+        "figure svg text, .expertise-picture text, .wordmark > text, .day-ground text, .day-chart > figcaption",
       reason:
         "Text of a drawing stands on shapes, which the engine does not see through; contrast.test.ts computes 7:1 for its colours on every ground.",
     },
