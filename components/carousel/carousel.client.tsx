@@ -112,7 +112,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
               className="carousel-item"
               data-offset={offset}
               aria-hidden={isHidden || undefined}
-              // On the item: from the stage, its style would be computed for everything in all items.
+              // Selected through the stage, each phase of a swipe would restyle everything in all items.
               data-away={(isHidden && offset !== incoming) || undefined}
               // It scrolls, and would be a tab stop.
               tabIndex={isHidden ? -1 : undefined}

@@ -1,3 +1,4 @@
+import { wayToCases } from "./navigation.ts";
 import { inFrench } from "./typography.ts";
 
 export const hero = inFrench({
@@ -5,7 +6,7 @@ export const hero = inFrench({
   title: "Maximiser la valeur de vos actifs sur les marchés de l'énergie",
   lead: "Nous aidons producteurs, industriels, agrégateurs et propriétaires de batteries à fixer leur stratégie, à négocier leurs contrats et à piloter leurs actifs, données à l'appui. Vous savez ce qui vous revient, net, et vous pouvez le vérifier.",
   contact: { label: "Nous contacter", href: "#contact" },
-  wayOn: { label: "Voir les cas d'usage", href: "#case-studies" },
+  wayOn: wayToCases,
   proofs: [
     "Payés par nos seuls clients",
     "Calculs au pas de 15 minutes",

@@ -8,6 +8,9 @@ export const sectionLinks = [
   { label: "Cas d'usage", href: "#case-studies" },
 ] as const;
 
+/** From the first screen, and from the services. */
+export const wayToCases = { label: "Voir les cas d'usage", href: "#case-studies" } as const;
+
 export const navigation = {
   label: fr("Navigation principale"),
   skipLink: fr("Aller au contenu"),

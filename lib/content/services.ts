@@ -1,6 +1,7 @@
 import { caseStudies } from "./case-studies.ts";
 import { totalWeeks } from "./case-study-figures.ts";
 import { leadingCountWord } from "./french-numbers.ts";
+import { wayToCases } from "./navigation.ts";
 import { inFrench, say } from "./typography.ts";
 
 /** Weeks that these stages take in the case studies, at least and at most. */
@@ -80,5 +81,5 @@ export const services = inFrench({
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
   timeCaption: `Une année de ${YEAR_WEEKS} semaines : en plein le minimum, en gris le maximum, en cuivre le suivi.`,
   services: cards,
-  wayOn: { label: "Voir les cas d'usage", href: "#case-studies" },
+  wayOn: wayToCases,
 } as const);
