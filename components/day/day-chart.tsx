@@ -32,9 +32,7 @@ interface DayChartProps {
 export function DayChart(props: DayChartProps) {
   const { day, words, reading, heights = day.heights, isEntering } = props;
   // The scale differs from day to day.
-  const highest = DAY_FRAME.highest * day.scale;
-  const decade = 10 ** Math.floor(Math.log10(highest));
-  const price = decade * (highest > 5 * decade ? 5 : 1);
+  const price = 10 ** Math.floor(Math.log10(DAY_FRAME.highest * day.scale));
   const height = price / day.scale;
   const mark = down(height);
   // Over the night or, where its bars are in the way, over midday.
