@@ -54,6 +54,28 @@ for (const form of FORMS) {
   });
 }
 
+test("the result under a button at the window's foot comes into view", async ({
+  page,
+  contact,
+  email,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  acceptAlerts(page);
+  await contact.visit();
+  await contact.fill(email);
+  const submissions = await holdSubmissions(page);
+  for (const answer of [submissions.lose, submissions.letThrough]) {
+    await contact.submit.evaluate((button) => {
+      button.focus();
+      button.scrollIntoView({ block: "end", behavior: "instant" });
+    });
+    await page.keyboard.press("Enter");
+    await answer();
+    await expect(contact.form.locator("[data-outcome]")).toBeInViewport({ ratio: 1 });
+    await expect(contact.submit).toBeInViewport({ ratio: 1 });
+  }
+});
+
 for (const isStored of [true, false]) {
   for (const isOpenAgain of [false, true]) {
     const result = isStored ? "success" : "failure";

@@ -23,6 +23,10 @@ export function useResultMessages({ answers, element, button, ...form }: ResultM
     if (!message || !answers.channel) return;
     // Not every browser focuses a button that is clicked.
     if (document.activeElement === document.body) button.current?.focus();
+    // The result stands at the form's foot. In a dialog this also clears the toast below.
+    if (element.current?.contains(document.activeElement)) {
+      element.current.lastElementChild?.scrollIntoView({ block: "nearest" });
+    }
     const advice = wayOn(answers, answer);
     if (answers.channel === "alert") {
       window.alert(message.title);
@@ -43,8 +47,6 @@ export function useResultMessages({ answers, element, button, ...form }: ResultM
     });
     const closesDialog = isSent && form.isInDialog && element.current;
     const isInDialog = !closesDialog && document.querySelector("[aria-modal]") !== null;
-    // Clear of the toast below.
-    if (isInDialog) button.current?.scrollIntoView({ block: "nearest" });
     const text = `${sentence(message)} ${advice}`.trim();
     announce({ role: isSent ? "status" : "alert", text, isInDialog });
   };
