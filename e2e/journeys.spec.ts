@@ -75,8 +75,13 @@ test("hands over the PDF of a case study for a visitor's details", async ({
     size: Math.round((await pdf.body()).byteLength / 1000),
     tool: study.document?.tool.title ?? "",
   });
+  const noteLine = section.getByText(note, { exact: true });
   await section.getByRole("button", { name: title }).click();
-  await expect(section.getByText(note, { exact: true })).toBeVisible();
+  await expect(confirmation).toBeVisible();
+  await expect(noteLine).toBeHidden();
+  await page.reload();
+  await section.getByRole("button", { name: title }).click();
+  await expect(noteLine).toBeVisible();
 });
 
 test("a blocked tab becomes a link that outlasts its toast", async ({ page, download, email }) => {
