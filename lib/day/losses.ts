@@ -77,5 +77,3 @@ function misreadGap() {
 
 /** In the order of the page's day, each with the quarter-hours that show it. */
 export const losses = [strictClause(), lateStop(), misreadGap()].sort((a, b) => a.from - b.from);
-
-export const greatestLoss = losses.reduce((a, b) => (b.euros > a.euros ? b : a));

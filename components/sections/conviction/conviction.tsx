@@ -9,7 +9,7 @@ import {
   spanAreas,
   stepAreaPath,
 } from "#lib/day/day-curve.ts";
-import { greatestLoss, losses } from "#lib/day/losses.ts";
+import { losses } from "#lib/day/losses.ts";
 import { pageDay } from "#lib/day/page-day.ts";
 import { Section } from "../section.tsx";
 
@@ -25,10 +25,8 @@ export function Conviction() {
       <svg className="picture conviction-day" aria-hidden="true">
         <DayPlot>
           <path className="day-price" d={stepAreaPath(pageDay.drawn.heights)} />
-          <path className="day-act day-discharge" d={spanAreas(losses, pageDay.drawn.heights)} />
+          <path className="day-act" d={spanAreas(losses, pageDay.drawn.heights)} />
           <path className="conviction-marks" d={losses.map(markPath).join("")} />
-          {/* The greatest loss, where the bars are lowest, is marked twice as dark. */}
-          <path className="conviction-marks" d={markPath(greatestLoss)} />
         </DayPlot>
         <use href="#day-hours" y="-12" />
         {losses.map((loss) => (
