@@ -138,7 +138,7 @@ test("fills what is there, hatches what is not, in the colours of energy sold an
   }
 });
 
-test("draws the shown day above the rulers of sections but the one that draws a day, half as high on a phone", async ({
+test("draws the shown day above the rulers of sections but the one that draws a day, paler from the mark on, half as high on a phone", async ({
   page,
 }) => {
   await page.goto("/");
@@ -157,6 +157,18 @@ test("draws the shown day above the rulers of sections but the one that draws a 
   await expect.poll(() => heightsTo(36, 44)).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => heightsTo(18, 22)).toBe(true);
+
+  // From the mark on, and on its own section alone.
+  const veils = await page.locator("main .section .day-rule rect").evaluateAll((rects) =>
+    rects.map((rect) => {
+      const { x, top } = rect.getBoundingClientRect();
+      const mark = rect.parentElement?.querySelector("line")?.getBoundingClientRect();
+      const section = rect.closest("section")?.getBoundingClientRect();
+      return [Math.round(x - (mark?.x ?? 0)), top >= (section?.top ?? 0)];
+    }),
+  );
+  expect(veils.length).toBeGreaterThan(0);
+  expect(new Set(veils.map(String))).toEqual(new Set(["0,true"]));
 });
 
 test("leads the lowest price's label to its quarter, clear of the needle at the highest", async ({
