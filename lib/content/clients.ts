@@ -61,7 +61,7 @@ const copy: readonly ClientCopy[] = inFrench([
     hook: "Achetez votre électricité aux bonnes heures et faites-vous payer ce que vos sites savent décaler, sans perturber la production ni le confort.",
     detail: {
       situation:
-        "Votre contrat de fourniture arrive à terme, votre facture suit le marché, votre flexibilité reste inconnue. Les offres d'effacement (baisse temporaire et rémunérée de la consommation) se comparent mal. Personne ne veut d'un atelier arrêté ni d'un bâtiment inconfortable.",
+        "Votre contrat de fourniture arrive à terme, votre facture suit le marché, votre flexibilité reste inconnue. Les offres d'effacement (baisse temporaire et rémunérée de la consommation) se comparent mal.",
       work: "Nous cherchons avec vos équipes ce qui peut s'avancer ou attendre : froid, pompes, recharges. Nous chiffrons ce que chaque marché paierait, puis comparons fournisseurs et opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
       outcome:
         "Un potentiel chiffré en MW et en k€/an, dans vos contraintes d'exploitation. Le contrat fixe les préavis, les durées et votre droit de refuser.",
