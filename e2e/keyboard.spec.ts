@@ -3,6 +3,7 @@ import { legal } from "../lib/content/legal.ts";
 import { navigation } from "../lib/content/navigation.ts";
 import { site } from "../lib/content/site.ts";
 import { DOWNLOAD, FORMS } from "./support/forms.ts";
+import { untilHydrated } from "./support/page.ts";
 import { contrastOfInk } from "./support/pixels.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -151,6 +152,8 @@ test("a dialog that is a tab stop, as Firefox makes one that scrolls, has its ri
   // Too high for a line of the text to lie under the ring.
   await page.setViewportSize({ width: 1280, height: 4000 });
   await page.goto(`/#${legal.privacy.id}`);
+  // Until then the page may still move the focus into the dialog.
+  await untilHydrated(page);
   const dialog = page.getByRole("dialog", { name: legal.privacy.title });
   await dialog.getByRole("button", { name: legal.closeLabel }).press("Shift+Tab");
   await dialog.evaluate((element) => {
