@@ -14,15 +14,12 @@ export function QuarterRule({ children }: { readonly children?: ReactNode }) {
 
 /** A copper tick on the ruler, and its time; what is to come is paler. `quarter` from 0 to 96. */
 export function QuarterMark({ quarter }: { readonly quarter: number }) {
-  const x = percentage(shareOfDay(quarter));
   return (
-    <>
-      <rect x={x} />
-      <line x1={x} x2={x} y2="100%" />
-      <text x={x} y="100%">
-        {timeOfDay(quarter)}
-      </text>
-    </>
+    <svg x={percentage(shareOfDay(quarter))} aria-hidden="true">
+      <rect />
+      <line y2="100%" />
+      <text y="100%">{timeOfDay(quarter)}</text>
+    </svg>
   );
 }
 
