@@ -48,7 +48,7 @@ const copy: readonly ClientCopy[] = inFrench([
     hook: "Faites de votre batterie un projet finançable, puis vérifiez, mois après mois, que votre optimiseur tient les engagements inscrits dans son contrat.",
     detail: {
       situation:
-        "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou tolling (location de la batterie contre un loyer fixe). Vos prêteurs demandent de la visibilité. La garantie de la batterie limite les cycles (charges et décharges complètes).",
+        "Les prévisions de revenus divergent et plusieurs formules coexistent : marché pur (merchant), revenu plancher (floor) ou tolling (location de la batterie contre un loyer fixe). Vos prêteurs demandent de la visibilité. La garantie limite les cycles (charges et décharges complètes).",
       work: "Nous construisons un modèle multi-marchés : énergie, réserves, capacité, sans vendre deux fois le même mégawatt. Nous comparons les formules sous plusieurs scénarios, consultons les optimiseurs et contrôlons cycles et disponibilité.",
       outcome:
         "Des revenus que vos prêteurs savent lire, et le prix de la sécurité chiffré dans chaque scénario. Une revue mensuelle compare l'optimiseur à ses engagements et à un indice de référence.",
@@ -62,7 +62,7 @@ const copy: readonly ClientCopy[] = inFrench([
     detail: {
       situation:
         "Votre contrat de fourniture arrive à terme, votre facture suit le marché, votre flexibilité reste inconnue. Les offres d'effacement (baisse temporaire et rémunérée de la consommation) se comparent mal.",
-      work: "Nous cherchons avec vos équipes ce qui peut s'avancer ou attendre : froid, pompes, recharges. Nous chiffrons ce que chaque marché paierait, puis comparons fournisseurs et opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat d'électricité de long terme (PPA).",
+      work: "Nous cherchons avec vos équipes ce qui peut s'avancer ou attendre : froid, pompes, recharges. Nous chiffrons ce que chaque marché paierait, puis comparons fournisseurs et opérateurs. Nous étudions aussi la batterie sur site et le contrat d'achat de long terme (PPA).",
       outcome:
         "Un potentiel chiffré en MW et en k€/an, dans vos contraintes d'exploitation. Le contrat fixe les préavis, les durées et votre droit de refuser.",
     },
