@@ -14,12 +14,17 @@ export function QuarterRule({ children }: { readonly children?: ReactNode }) {
 
 /** A copper tick on the ruler, and its time; what is to come is paler. `quarter` from 0 to 96. */
 export function QuarterMark({ quarter }: { readonly quarter: number }) {
+  const x = percentage(shareOfDay(quarter));
   return (
-    <svg x={percentage(shareOfDay(quarter))} aria-hidden="true">
-      <rect />
-      <line y2="100%" />
-      <text y="100%">{timeOfDay(quarter)}</text>
-    </svg>
+    <>
+      <svg x={x} aria-hidden="true">
+        <rect />
+        <line y2="100%" />
+      </svg>
+      <text x={x} y="100%">
+        {timeOfDay(quarter)}
+      </text>
+    </>
   );
 }
 
