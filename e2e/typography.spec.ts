@@ -215,11 +215,14 @@ test("text that cannot be read is found", async ({ page }) => {
   await page.setContent(`
     <p style="width: 40px; overflow: hidden; white-space: nowrap">Un mot bien trop long</p>
     <p style="margin: 0; height: 4px">Dessous</p><p style="margin: 0">Dessus</p>
+    <p style="width: 90px; overflow: auto; white-space: nowrap">Une ligne qui défile jusqu'à sa fin</p>
+    <p style="width: 90px; overflow: auto"><span style="margin-left: -50px">Avant</span></p>
     <p style="position: absolute; left: -50px">Dehors</p>`);
   const lost = await lostText(page);
   expect(lost).toEqual([
     expect.stringContaining("cut off"),
-    expect.stringContaining("out of the page"),
+    expect.stringMatching("Avant: out of the page"),
+    expect.stringMatching("Dehors: out of the page"),
     "Dessous / Dessus",
   ]);
 });
@@ -232,6 +235,18 @@ function lostText(page: Page, part = "body"): Promise<string[]> {
     const isRead = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest("[aria-hidden=true], .visually-hidden, header, a[href='#content']");
+    const isWithin = ({ left, right }: DOMRect, width: number, from = 0) =>
+      left - from >= -SLACK_PX && right - from <= width + SLACK_PX;
+    const isInPage = (box: DOMRect) => isWithin(box, document.documentElement.clientWidth);
+    /** A row that scrolls brings all of its text into the page. */
+    const rowOf = (element: Element): Element | null =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX)
+        ? element
+        : element.parentElement && rowOf(element.parentElement);
+    const isReached = (box: DOMRect, row: Element) => {
+      const around = row.getBoundingClientRect();
+      return isInPage(around) && isWithin(box, row.scrollWidth, around.left - row.scrollLeft);
+    };
     const cutsOff = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
     const overlap = (one: DOMRect, other: DOMRect) => ({
       width: Math.min(one.right, other.right) - Math.max(one.left, other.left),
@@ -250,7 +265,8 @@ function lostText(page: Page, part = "body"): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
-        if (box.left < -SLACK_PX || box.right > document.documentElement.clientWidth + SLACK_PX) {
+        const row = rowOf(parent);
+        if (!isInPage(box) && !(row && isReached(box, row))) {
           lost.push(`${words}: out of the page`);
         }
         for (let around: Element | null = parent; around; around = around.parentElement) {

@@ -35,8 +35,10 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
   useEffect(() => {
     const row = dots.current;
     const dot = row?.children[current];
-    if (row?.contains(document.activeElement) && dot instanceof HTMLElement) dot.focus();
-  }, [current]);
+    if (!row || !(dot instanceof HTMLElement)) return;
+    if (row.contains(document.activeElement)) dot.focus();
+    if (hasMoved) row.scrollTo(dot.offsetLeft - (row.offsetWidth - dot.offsetWidth) / 2, 0);
+  }, [current, hasMoved]);
 
   /** Only the browser's search, or its link to a sentence, scrolls a hidden item: to its words. */
   function showFound({ currentTarget }: UIEvent, index: number) {
@@ -71,7 +73,14 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       onKeyDown={handle.onKeyDown}
     >
       <div ref={controls} className="carousel-controls">
-        <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
+        <div
+          ref={dots}
+          role="group"
+          aria-label={copy.dotsLabel}
+          className="carousel-dots"
+          // Firefox makes a row that scrolls a tab stop.
+          tabIndex={-1}
+        >
           {names.map((name, index) => (
             <button
               key={name}

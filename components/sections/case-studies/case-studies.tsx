@@ -77,9 +77,8 @@ function Slide({ study, button }: { readonly study: CaseStudy; readonly button: 
       <p className="case-studies-teaser">{study.teaser}</p>
       <ul className="case-studies-figures">
         {study.figures.map(({ value, label }, index) => (
-          <li key={index} className="case-studies-figure">
-            <strong className="case-studies-number">{value}</strong>{" "}
-            <span className="case-studies-label">{label}</span>
+          <li key={index}>
+            <strong>{value}</strong> <span>{label}</span>
           </li>
         ))}
       </ul>

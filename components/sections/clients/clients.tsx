@@ -49,7 +49,7 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
     <article className="clients-panel">
       <h3 className="clients-name">{title}</h3>
       <p className="clients-hook">
-        {hook}{" "}
+        {`${hook} `}
         <a className="way-on" href={wayOn.href}>
           {wayOn.label}
         </a>
@@ -68,10 +68,8 @@ function Panel({ trade, title, hook, detail, wayOn }: Client) {
       >
         <dl className="clients-steps">
           {detail.flatMap(({ label, text }, step) => [
-            <dt key={`${step}-`} className="clients-step">
-              {label}
-            </dt>,
-            <dd key={step} className="clients-text">
+            <dt key={`${step}-`}>{label}</dt>,
+            <dd key={step}>
               <SpokenText text={text} />
             </dd>,
           ])}
