@@ -1,6 +1,6 @@
 import { type SvgElement, svgElements } from "../lib/charts/svg-elements.ts";
 import { caseStudies } from "../lib/content/case-studies.ts";
-import { percentage, shareOfDay } from "../lib/day/day-curve.ts";
+import { DAY_FRAME, percentage, shareOfDay, shareOfHeight } from "../lib/day/day-curve.ts";
 import { losses } from "../lib/day/losses.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,26 +31,38 @@ test("keeps the labels of every chart of a case within it, clear of each other a
   }
 });
 
-test("puts the sum of each loss of the day over its mark, none in the colour of value that arrives", async ({
+test("hangs each loss from the day's zero line, as long as its sum, none in the colour of value that arrives", async ({
   page,
 }) => {
   await page.goto("/");
   const day = page.locator(".conviction-day");
-  const marks = await day.locator(".conviction-marks").getAttribute("d");
-  const places = Array.from(marks?.matchAll(/M(\d+)[^h]+h(\d+)/g) ?? [], ([, from, length]) =>
-    percentage(shareOfDay(Number(from) + Number(length) / 2)),
+  const bars = await day.locator(".conviction-bars").getAttribute("d");
+  const drawn = Array.from(
+    bars?.matchAll(/M([\d.]+) (\d+)V(\d+)h(\d+)V/g) ?? [],
+    ([, ...numbers]) => numbers.map(Number) as [number, number, number, number],
   );
   const sums = day.locator(":scope > text");
   await expect(sums).toHaveText(losses.map(({ amount }) => amount));
-  const centres = await sums.evaluateAll((texts) => texts.map((text) => text.getAttribute("x")));
-  expect(centres).toEqual(places);
+  const places = await sums.evaluateAll((texts) =>
+    texts.map((text) => [text.getAttribute("x"), text.getAttribute("y")]),
+  );
+  expect(places).toEqual(
+    drawn.map(([left, , bottom, width]) => [
+      percentage(shareOfDay(left + width / 2)),
+      percentage(bottom / DAY_FRAME.height),
+    ]),
+  );
+  for (const [, zero] of drawn) expect(zero).toBe(shareOfHeight(0) * DAY_FRAME.height);
+  expect(new Set(drawn.map(([, , , width]) => width)).size).toBe(1);
+  const perUnit = drawn.map(([, top, bottom], at) => (losses[at]?.euros ?? 0) / (bottom - top));
+  expect(Math.max(...perUnit) / Math.min(...perUnit)).toBeLessThan(1.02);
 
   const fillsOf = (selector: string) =>
     page
       .locator(selector)
       .evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).fill));
   const [sold] = await fillsOf(".day-act.day-discharge");
-  const lost = await fillsOf(".conviction-day :is(text, .day-act, .conviction-marks)");
+  const lost = await fillsOf(".conviction-day :is(text, .conviction-bars)");
   expect(lost.length).toBeGreaterThan(losses.length);
   expect(lost).not.toContain(sold);
 });

@@ -4,7 +4,7 @@ export const conviction = inFrench({
   title: "La valeur existe. Encore\u00a0faut-il qu'elle vous parvienne.",
   lossesCaption: "Journée de printemps, données fictives ; chaque section en marque une heure.",
   opening:
-    "Avec le soleil et le vent, la production change d'heure en heure. Les règles changent plus vite que les contrats : depuis le 1er octobre 2025, le marché journalier fixe un prix par quart d'heure. Un mégawattheure\u00a0(MWh) peut coûter, le même jour, moins de zéro à 14 h et plus de 100 € à 20 h.",
+    "Avec le soleil et le vent, la production change d'heure en heure, et les règles plus vite que les contrats : depuis le 1er octobre 2025, le marché journalier fixe un prix par quart d'heure. Le même jour, un mégawattheure\u00a0(MWh) peut coûter moins de zéro à 14 h et plus de 100 € à 20 h.",
   mission: {
     title: "Notre mission",
     summary: "Chiffrer la valeur, l'écrire dans vos contrats, vérifier qu'elle arrive",

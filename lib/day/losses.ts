@@ -77,3 +77,5 @@ function misreadGap() {
 
 /** In the order of the page's day, each with the quarter-hours that show it. */
 export const losses = [strictClause(), lateStop(), misreadGap()].sort((a, b) => a.from - b.from);
+
+export type Loss = (typeof losses)[number];

@@ -2,20 +2,26 @@ import { DayPlot } from "#components/day/day-picture.tsx";
 import { NarrowDisclosure } from "#components/ui/disclosure.tsx";
 import { conviction } from "#lib/content/conviction.ts";
 import {
-  type Band,
   bandRectangle,
   DAY_FRAME,
   percentage,
-  spanAreas,
+  QUARTERS_PER_HOUR,
   stepAreaPath,
 } from "#lib/day/day-curve.ts";
-import { losses } from "#lib/day/losses.ts";
+import { type Loss, losses } from "#lib/day/losses.ts";
 import { pageDay } from "#lib/day/page-day.ts";
 import { Section } from "../section.tsx";
 
-/** A column over all quarters of a loss, as high as the curve. */
-const markPath = ({ from, to }: Pick<Band, "from" | "to">) =>
-  `M${from} 0v${DAY_FRAME.height}h${to - from}V0`;
+const EUROS_PER_UNIT = 1.6;
+const ZERO = DAY_FRAME.highest;
+
+const bottomOf = ({ euros }: Loss) => ZERO + Math.round(euros / EUROS_PER_UNIT);
+
+/** What is lost hangs from the zero line: as long as the sum is high, an hour wide. */
+function barPath(loss: Loss) {
+  const left = (loss.from + loss.to - QUARTERS_PER_HOUR) / 2;
+  return `M${left} ${ZERO}V${bottomOf(loss)}h${QUARTERS_PER_HOUR}V${ZERO}`;
+}
 
 export function Conviction() {
   const { title, lossesCaption, opening, mission, independence } = conviction;
@@ -25,12 +31,15 @@ export function Conviction() {
       <svg className="picture conviction-day" aria-hidden="true">
         <DayPlot>
           <path className="day-price" d={stepAreaPath(pageDay.drawn.heights)} />
-          <path className="day-act" d={spanAreas(losses, pageDay.drawn.heights)} />
-          <path className="conviction-marks" d={losses.map(markPath).join("")} />
+          <path className="conviction-bars" d={losses.map(barPath).join("")} />
         </DayPlot>
-        <use href="#day-hours" y="-12" />
+        <use href="#day-hours" y="64" />
         {losses.map((loss) => (
-          <text key={loss.from} x={percentage(bandRectangle(loss).middle)} y="-8">
+          <text
+            key={loss.from}
+            x={percentage(bandRectangle(loss).middle)}
+            y={percentage(bottomOf(loss) / DAY_FRAME.height)}
+          >
             {loss.amount}
           </text>
         ))}
@@ -62,7 +71,7 @@ export function Conviction() {
         <NarrowDisclosure className="note" summary={independence.summary}>
           <ul className="conviction-facts">
             {independence.facts.map(({ claim, text }, index) => (
-              <li key={index} className="conviction-fact">
+              <li key={index}>
                 <strong>{claim}</strong>
                 {` ${text}`}
               </li>
