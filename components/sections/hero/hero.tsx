@@ -60,7 +60,7 @@ export function Hero() {
             limits={<span>{fillIn(chooser.limits, { cycles })}</span>}
           />
         </div>
-        <TextList items={hero.proofs} className="hero-proofs" itemClassName="hero-proof" />
+        <TextList items={hero.proofs} className="hero-proofs" />
       </div>
     </section>
   );
