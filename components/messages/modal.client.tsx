@@ -86,15 +86,17 @@ export function Modal({ title, description, closeLabel, opener, onClose, childre
             onKeyDown={onKeyDown}
             onKeyUp={scrollFocusedControlIntoView}
           >
-            <Dialog.Title className="modal-title">{title}</Dialog.Title>
+            <p className="overlay-corner">
+              <button
+                type="button"
+                className="overlay-close"
+                aria-label={closeLabel}
+                onClick={close}
+              />
+            </p>
+            <Dialog.Title className="overlay-title">{title}</Dialog.Title>
             <Dialog.Description className="modal-description">{description}</Dialog.Description>
             {children(close)}
-            <button
-              type="button"
-              className="overlay-close"
-              aria-label={closeLabel}
-              onClick={close}
-            />
             <LiveRegions {...(spoken.isInDialog ? spoken : SILENCE)} />
           </Dialog.Content>
         </div>

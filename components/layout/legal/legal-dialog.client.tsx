@@ -45,7 +45,7 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
       className="legal-dialog"
       onClose={() => isTarget && dropFragment()}
     >
-      <p className="legal-close">
+      <p className="overlay-corner">
         <ButtonLink
           href="#footer"
           className="overlay-close"
@@ -54,7 +54,7 @@ export function LegalDialog({ id, title, closeLabel, children }: LegalDialogProp
         />
       </p>
       {/* Not in one element with the cross: Orca in Chromium would read the whole dialog at the next key. */}
-      <h2 ref={heading} id={titleId} tabIndex={-1} className="legal-title">
+      <h2 ref={heading} id={titleId} tabIndex={-1} className="overlay-title">
         {title}
       </h2>
       {children}

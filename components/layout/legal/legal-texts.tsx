@@ -16,7 +16,7 @@ export function LegalTexts() {
       {[legalNotice, privacy, accessibility].map(({ id, title, sections }) => (
         <LegalDialog key={id} id={id} title={title} closeLabel={closeLabel}>
           {sections.map((section, index) => (
-            <section key={index} className="stack legal-section">
+            <section key={index} className="stack">
               <h3>{section.title}</h3>
               {section.blocks.map((block, index) => (
                 <Block key={index} block={block} />
@@ -66,7 +66,7 @@ function Rows({ head, rows }: LegalTable) {
       <dl className="legal-cells">
         {terms.map((term, index) => (
           <Fragment key={index}>
-            <dt className="legal-label">{term}</dt>
+            <dt>{term}</dt>
             <dd>{cells[index]}</dd>
           </Fragment>
         ))}
