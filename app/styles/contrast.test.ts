@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrastOf } from "../../scripts/generate/contrast.ts";
-import { readPalette, rgb } from "../../scripts/generate/palette.ts";
+import { colourTokens, readPalette, rgb } from "../../scripts/generate/palette.ts";
 
 const TEXT_CONTRAST = 7;
 const SHAPE_CONTRAST = 3;
@@ -60,4 +60,17 @@ describe.each(["day", "night"] as const)("by %s", (scheme) => {
   it.each(["ground", "raised"])("the border of a field on %s has 3:1", (paper) => {
     expectContrast("fieldBorder", paper, SHAPE_CONTRAST);
   });
+});
+
+it("words and fields in a dark section by night have 7:1 and 3:1 on its blue", () => {
+  const blue = rgb(colourTokens().get("night-blue") ?? "");
+  for (const [ink, least] of [
+    ["text", TEXT_CONTRAST],
+    ["textQuiet", TEXT_CONTRAST],
+    ["accent", TEXT_CONTRAST],
+    ["taken", TEXT_CONTRAST],
+    ["fieldBorder", SHAPE_CONTRAST],
+  ] as const) {
+    expect(contrastOf(rgb(palette.night[ink] ?? ""), blue), ink).toBeGreaterThanOrEqual(least);
+  }
 });
