@@ -19,7 +19,7 @@ export function DayDefinitions() {
         </symbol>
         <g id="day-hours">
           {hourTicks(HOURS_BETWEEN_LABELS).map(({ hour, position }) => (
-            <text key={hour} x={percentage(position)} y="100%" dy="36">
+            <text key={hour} x={percentage(position)} y="100%">
               {fillIn(chooserOptions.hours, { hours: hour })}
             </text>
           ))}

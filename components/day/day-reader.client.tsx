@@ -34,7 +34,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
     action,
   };
   const share = (quarter + 0.5) / prices.length;
-  const x = `${share * 100}%`;
+  const x = `${(share * 100).toFixed(2)}%`;
 
   function readUnderMouse({ pointerType, nativeEvent, currentTarget }: PointerEvent) {
     if (pointerType !== "mouse") return;
@@ -47,7 +47,7 @@ export function DayReader({ reading, isReadBelow, children }: DayReaderProps) {
       {children}
       <svg className="day-needle" aria-hidden="true">
         <line x1={x} x2={x} y2="104%" />
-        <circle cx={x} cy={`${((top - price) / (top - bottom)) * 100}%`} r="5" />
+        <circle cx={x} cy={`${(((top - price) / (top - bottom)) * 100).toFixed(2)}%`} r="5" />
       </svg>
       <p className="day-reading" aria-hidden="true">
         <svg width={x} />

@@ -15,7 +15,7 @@ export function ButtonLink({ isOutlined, newTabHint, children, ...link }: Button
       {...link}
     >
       {children}
-      {newTabHint && <span className="visually-hidden"> {newTabHint}</span>}
+      {newTabHint && <span className="visually-hidden">{` ${newTabHint}`}</span>}
     </a>
   );
 }

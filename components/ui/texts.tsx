@@ -4,19 +4,13 @@ import { spokenParts } from "#lib/content/typography.ts";
 
 export function TextList({
   items,
-  itemClassName,
   ...list
-}: ComponentProps<"ul"> & {
-  readonly items: readonly string[];
-  readonly itemClassName: string;
-}) {
+}: ComponentProps<"ul"> & { readonly items: readonly string[] }) {
   return (
     <ul {...list}>
       {/* Keys are in the RSC payload: the text as a key would be in it twice. */}
       {items.map((item, index) => (
-        <li key={index} className={itemClassName}>
-          {item}
-        </li>
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );

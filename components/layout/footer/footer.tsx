@@ -49,9 +49,7 @@ export function Footer({ home }: { readonly home: string }) {
           <ul className="footer-links">
             {footer.links.map(({ label, href }, index) => (
               <li key={index}>
-                <a className="footer-link" href={home + href}>
-                  {label}
-                </a>
+                <a href={home + href}>{label}</a>
               </li>
             ))}
           </ul>
@@ -63,16 +61,12 @@ export function Footer({ home }: { readonly home: string }) {
           </h2>
           <ul className="footer-links">
             <li>
-              <a className="footer-link" href={`mailto:${site.email}`}>
-                {site.email}
-              </a>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
             </li>
             <li>
-              <a className="footer-link" href={`tel:${site.phone.number}`}>
-                {site.phone.label}
-              </a>
+              <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
             </li>
-            <li className="footer-link">{site.place}</li>
+            <li className="footer-place">{site.place}</li>
           </ul>
           {links.booking && (
             <ButtonLink href={links.booking} isOutlined newTabHint={site.newTabHint}>
@@ -83,15 +77,9 @@ export function Footer({ home }: { readonly home: string }) {
 
         <div className="note footer-legal">
           <p>{footer.copyright}</p>
-          <a className="footer-link" href={`#${legal.legalNotice.id}`}>
-            {footer.legalNoticeLabel}
-          </a>
-          <a className="footer-link" href={`#${legal.privacy.id}`}>
-            {footer.privacyLabel}
-          </a>
-          <a className="footer-link" href={`#${legal.accessibility.id}`}>
-            {footer.accessibilityLabel}
-          </a>
+          <a href={`#${legal.legalNotice.id}`}>{footer.legalNoticeLabel}</a>
+          <a href={`#${legal.privacy.id}`}>{footer.privacyLabel}</a>
+          <a href={`#${legal.accessibility.id}`}>{footer.accessibilityLabel}</a>
           {footer.fictionNote && <p>{footer.fictionNote}</p>}
         </div>
       </div>

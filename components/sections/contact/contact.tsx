@@ -30,32 +30,28 @@ export function Contact() {
             </p>
           )}
           {people && <p>{people}</p>}
-          <div>
+          <div className="contact-questions">
             {questions.map(({ question, answer }, index) => (
-              <details key={index} className="contact-question">
-                <summary className="disclosure-summary contact-summary">{question}</summary>
-                <p className="contact-answer">{answer}</p>
+              <details key={index}>
+                <summary className="disclosure-summary">{question}</summary>
+                <p>{answer}</p>
               </details>
             ))}
           </div>
           <h3 className="contact-subtitle">{contact.detailsTitle}</h3>
           <ul className="contact-list">
             <li>
-              <a className="contact-link" href={`mailto:${site.email}`}>
-                {site.email}
-              </a>
+              <a href={`mailto:${site.email}`}>{site.email}</a>
             </li>
             <li>
-              <a className="contact-link" href={`tel:${site.phone.number}`}>
-                {site.phone.label}
-              </a>
+              <a href={`tel:${site.phone.number}`}>{site.phone.label}</a>
             </li>
             <li>
               {site.place}
               <br />
-              {site.address.street}
-              {", "}
-              <span className="contact-city">{site.city}</span> {site.address.note}
+              {`${site.address.street}, `}
+              <span className="contact-city">{site.city}</span>
+              {` ${site.address.note}`}
             </li>
           </ul>
         </div>

@@ -12,7 +12,7 @@ export function Services() {
         {services.services.map(({ promise, points, ...card }, index) => (
           <Card key={index} {...card}>
             <p className="card-text">{promise}</p>
-            <TextList items={points} itemClassName="services-point" />
+            <TextList items={points} className="services-points" />
           </Card>
         ))}
       </ol>

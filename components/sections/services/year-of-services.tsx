@@ -25,7 +25,7 @@ export function YearOfServices() {
           <path className="services-weeks" d={`M0 36v12${"m1-8v8".repeat(YEAR_WEEKS)}`} />
           <path className="services-most" d={bars("most")} />
           <path d={bars("least")} />
-          <path className="services-control" d={bar(lastStart, YEAR_WEEKS + GAP - lastStart)} />
+          <path className="services-control" d={`M${lastStart} 28H${YEAR_WEEKS}`} />
         </svg>
         {/* One text; `x` places each digit. */}
         <text x={cards.map((_, index) => percentage(startOf(index) / YEAR_WEEKS)).join(" ")} y="16">
