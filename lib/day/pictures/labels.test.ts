@@ -8,17 +8,20 @@ import { lowestLabel, placeLabel } from "./labels.ts";
 import { type ClientPicture, type PictureLabel, priceLabel } from "./picture.ts";
 
 /** A plot on a window 360 px wide: letters of 15 px half as wide as high, lines of 18 px. */
-const PLOT = { width: 320, height: 240 };
+const PHONE = { width: 320, height: 240 };
+/** A plot on a window of 2560 × 1440 px. */
+const WIDE = { width: 1100, height: 830 };
 const LETTER_PX = 7.5;
-const x = (quarter: number) => (quarter / DAY_FRAME.width) * PLOT.width;
-const y = (price: number) => ((DAY_FRAME.highest - price) / DAY_FRAME.height) * PLOT.height;
+const x = (quarter: number, { width } = PHONE) => (quarter / DAY_FRAME.width) * width;
+const y = (price: number, { height } = PHONE) =>
+  ((DAY_FRAME.highest - price) / DAY_FRAME.height) * height;
 
 /** In px; the text of a scale starts at its place, others are centred or beside the foot of a leader. */
-function boxOf({ mark, text, quarter, price, offset }: PictureLabel) {
+function boxOf({ mark, text, quarter, price, offset }: PictureLabel, plot = PHONE) {
   const width = text.length * LETTER_PX;
   const { textAnchor = mark === "end" ? "start" : "middle", dx = 0, dy = 0 } = offset ?? {};
-  const left = x(quarter) + dx - { start: 0, middle: width / 2, end: width }[textAnchor];
-  const baseline = y(price) + dy;
+  const left = x(quarter, plot) + dx - { start: 0, middle: width / 2, end: width }[textAnchor];
+  const baseline = y(price, plot) + dy;
   return { text, left, right: left + width, top: baseline - 14, bottom: baseline + 4 };
 }
 
@@ -28,7 +31,7 @@ const isOver = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Corners of paths of absolute and relative straight moves, in px. */
-function cornersOf(path: string): readonly (readonly [x: number, y: number])[] {
+function cornersOf(path: string, plot = PHONE): readonly (readonly [x: number, y: number])[] {
   let [across, down] = [0, 0];
   return Array.from(path.matchAll(/([MLhvHV])([^MLhvHV]*)/g), ([, move, text]) => {
     const [a = 0, b = 0] = (text?.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
@@ -36,7 +39,7 @@ function cornersOf(path: string): readonly (readonly [x: number, y: number])[] {
     if (move === "h") across += a;
     if (move === "v") down += a;
     if (move === "V") down = a;
-    return [x(across), (down / DAY_FRAME.height) * PLOT.height] as const;
+    return [x(across, plot), (down / DAY_FRAME.height) * plot.height] as const;
   });
 }
 
@@ -71,14 +74,15 @@ function crossed({ labels }: ClientPicture): readonly string[] {
 
 const NEAR_PX = 16;
 
-function farLabels({ labels, marks }: ClientPicture) {
-  const lines = marks.map(({ path }) => cornersOf(path));
+function farLabels({ labels, marks }: ClientPicture, plot = PHONE) {
+  const lines = marks.map(({ path }) => cornersOf(path, plot));
   const named = labels.filter(({ mark }) => mark !== "end");
   return named.filter((label) => {
     const { tip } = label;
-    const box = tip
-      ? { left: x(tip.quarter), right: x(tip.quarter), top: y(tip.price), bottom: y(tip.price) }
-      : boxOf(label);
+    const point = tip && { across: x(tip.quarter, plot), down: y(tip.price, plot) };
+    const box = point
+      ? { left: point.across, right: point.across, top: point.down, bottom: point.down }
+      : boxOf(label, plot);
     return Math.min(...lines.map((line) => distanceTo(line, box))) > (tip ? 6 : NEAR_PX);
   });
 }
@@ -95,6 +99,7 @@ describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) 
     "of %s stand at their marks, clear of each other",
     (_, picture) => {
       expect(farLabels(picture)).toEqual([]);
+      expect(farLabels(picture, WIDE), "on a wide plot").toEqual([]);
       expect(crossed(picture), "crossed by a leader").toEqual([]);
       const led = picture.labels.filter(({ tip }) => tip);
       const scale = picture.labels.at(-1);
@@ -103,7 +108,7 @@ describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) 
       const height = Math.round(y(scale?.price ?? Number.NaN));
       expect(level, "the level that the scale names").toEqual([
         [0, height],
-        [PLOT.width, height],
+        [PHONE.width, height],
       ]);
       const corners = cornersOf(picture.leaders);
       expect(corners).toHaveLength(2 * led.length);
@@ -118,11 +123,14 @@ describe.each(choices)("the labels of $day, $hours h, $cycles cycles", (choice) 
           expect(Math.hypot(corner[0] - at[0], corner[1] - at[1]), from).toBeLessThan(1);
         }
       }
-      const boxes = [...picture.labels, priceLabel(drawn.prices)].map(boxOf);
-      for (const [index, box] of boxes.entries()) {
-        expect(boxes.slice(index + 1).filter((other) => isOver(box, other))).toEqual([]);
-        expect(box.left).toBeGreaterThanOrEqual(-4);
-        expect(box.right).toBeLessThanOrEqual(PLOT.width + 4);
+      for (const plot of [PHONE, WIDE]) {
+        const named = [...picture.labels, priceLabel(drawn.prices)];
+        const boxes = named.map((label) => boxOf(label, plot));
+        for (const [index, box] of boxes.entries()) {
+          expect(boxes.slice(index + 1).filter((other) => isOver(box, other))).toEqual([]);
+          expect(box.left).toBeGreaterThanOrEqual(-4);
+          expect(box.right).toBeLessThanOrEqual(plot.width + 4);
+        }
       }
     },
   );
@@ -132,7 +140,7 @@ it.each(days)("names the output in %s beside what a stop forgoes, not over it", 
   const { drawn, pictures } = drawChosenDay({ ...PAGE_DAY, day });
   const { labels } = pictures.producers;
   const stopped = drawn.prices.flatMap((price, quarter) => (price < 0 ? [quarter] : []));
-  const names = labels.filter(({ mark }) => mark === "actual").map(boxOf);
+  const names = labels.filter(({ mark }) => mark === "actual").map((label) => boxOf(label));
   expect(names).toHaveLength(1);
   for (const { left, right } of names) {
     expect(stopped.filter((quarter) => x(quarter) < right && left < x(quarter + 1))).toEqual([]);
@@ -147,7 +155,7 @@ it.each(days)(
     // On a wide picture a text takes half of its share on a phone.
     const pricesBehind = (label: PictureLabel) => {
       const { left, right } = boxOf({ ...label, text: label.text.slice(label.text.length / 2) });
-      const [from = 0, to] = [left, right].map((edge) => (edge / PLOT.width) * DAY_FRAME.width);
+      const [from = 0, to] = [left, right].map((edge) => (edge / PHONE.width) * DAY_FRAME.width);
       return drawn.heights.slice(Math.floor(from), to && Math.ceil(to));
     };
     const [bought, saved, load] = labels;
@@ -195,7 +203,11 @@ it("keeps a label off a line, or else off bars", () => {
 
 it("moves a label aside of another, and leads it back to its mark", () => {
   const at = { quarter: 48, price: 60 };
-  expect(placeLabel("Niveau", [at], [])?.[0]).toEqual({ quarter: 48, price: 66 });
+  expect(placeLabel("Niveau", [at], [])?.[0]).toEqual({
+    quarter: 48,
+    price: 62,
+    offset: { dy: -4 },
+  });
   const around = { left: 30, right: 66, bottom: 30, top: 90 };
   expect(placeLabel("Niveau", [at], [around])?.[0].tip).toEqual(at);
 });

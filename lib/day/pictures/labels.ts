@@ -32,12 +32,12 @@ const RIM = 4;
 const LINE = { descent: 4, ascent: 12 };
 export const LABEL_HEIGHT = LINE.descent + LINE.ascent;
 
-/** From a text to its leader beside it, and from its baseline to one below or above it, in px. */
+/** Around a text's baseline in every window, and from the text to its leader or to a line beside it. */
+const LINE_PX = { descent: 4, ascent: 14 };
 const GAP = 5;
-const LEADER = { below: -9, above: 19 };
 
 /** Farther from its mark than this, a label needs a leader. */
-const NEAR = 10;
+const NEAR = 6;
 
 /** A text that ends nearer to its mark than this, in quarters, is moved up to it. */
 const SNAP = 4;
@@ -127,24 +127,26 @@ export function placeLabel(
   return best;
 }
 
-/** Holds a text by the third of it that is nearest to its mark: on a wide picture it is less than half as wide. */
+/**
+ * Holds a text by the third of it that is nearest to its mark, and by the edge that is: on a wide picture it takes less
+ * than half of the width and the height that it takes on a phone.
+ */
 function placedAt(at: Point, { left, right, bottom, top }: Box, isBeside: boolean): Placed {
   const share = (at.quarter - left) / (right - left);
-  const isLeft = share < 1 / 3;
-  const price = bottom + LINE.descent;
-  const middle = { quarter: (left + right) / 2, price };
-  const tip = isBeside ? undefined : at;
-  const isOutside = share < 0 || share > 1;
-  if (isBeside ? isLeft || share > 2 / 3 : isOutside) {
-    const quarter = isLeft ? left : right;
-    // A step of the line that it names may stand at the text's end.
-    const offset = { textAnchor: isLeft ? "start" : "end", dx: isLeft ? GAP : -GAP } as const;
-    return { quarter, price, tip, offset };
-  }
-  if (!tip) return middle;
-  return tip.price < bottom
-    ? { ...middle, price: bottom, tip, offset: { dy: LEADER.below } }
-    : { ...middle, price: top, tip, offset: { dy: LEADER.above } };
+  const isHeldByEnd = Math.abs(share - 1 / 2) > (isBeside ? 1 / 6 : 1 / 2);
+  const isLeft = share < 1 / 2;
+  const isAbove = at.price < bottom;
+  const gap = isBeside || isHeldByEnd ? 0 : GAP;
+  return {
+    quarter: isHeldByEnd ? (isLeft ? left : right) : (left + right) / 2,
+    price: isAbove ? bottom : top,
+    tip: isBeside ? undefined : at,
+    offset: {
+      // A step of the line that it names may stand at the text's end.
+      ...(isHeldByEnd && { textAnchor: isLeft ? "start" : "end", dx: isLeft ? GAP : -GAP }),
+      dy: isAbove ? -LINE_PX.descent - gap : LINE_PX.ascent + gap,
+    },
+  };
 }
 
 /** The smallest box around two points. */
