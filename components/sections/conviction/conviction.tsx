@@ -12,10 +12,12 @@ import { type Loss, losses } from "#lib/day/losses.ts";
 import { pageDay } from "#lib/day/page-day.ts";
 import { Section } from "../section.tsx";
 
-const EUROS_PER_UNIT = 1.6;
 const ZERO = DAY_FRAME.highest;
+/** Length of the greatest loss; there is room for it below the zero line. */
+const LONGEST = 134;
+const greatest = Math.max(...losses.map(({ euros }) => euros));
 
-const bottomOf = ({ euros }: Loss) => ZERO + Math.round(euros / EUROS_PER_UNIT);
+const bottomOf = ({ euros }: Loss) => ZERO + Math.round((LONGEST * euros) / greatest);
 
 /** What is lost hangs from the zero line: as long as the sum is high, an hour wide. */
 function barPath(loss: Loss) {
