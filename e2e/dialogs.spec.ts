@@ -71,7 +71,7 @@ for (const { title, opener, first } of [
   });
 }
 
-test("a focused control of a dialog is in view, in a low window too", async ({
+test("a dialog's title and its focused control are in view, in a low window too", async ({
   page,
   download,
 }) => {
@@ -79,6 +79,7 @@ test("a focused control of a dialog is in view, in a low window too", async ({
   await page.goto("/");
   const dialog = page.locator("[role=dialog], dialog[open]");
   const focused = dialog.locator(":focus");
+  const title = dialog.getByRole("heading").first();
   const chart = page.getByRole("button", { name: chooser.pasted });
   for (const opener of [download.opener, chart]) {
     await opener.press("Enter");
@@ -89,6 +90,7 @@ test("a focused control of a dialog is in view, in a low window too", async ({
         // A native dialog lets Tab out to the browser's own controls.
         if ((await focused.count()) === 0) continue;
         await expect(focused, `${key}, press ${press}`).toBeInViewport({ ratio: 0.99 });
+        await expect(title, `${key}, press ${press}`).toBeInViewport({ ratio: 0.99 });
       }
     }
     await page.keyboard.press("Escape");
