@@ -1,13 +1,7 @@
 import { DayPlot } from "#components/day/day-picture.tsx";
 import { NarrowDisclosure } from "#components/ui/disclosure.tsx";
 import { conviction } from "#lib/content/conviction.ts";
-import {
-  bandRectangle,
-  DAY_FRAME,
-  percentage,
-  QUARTERS_PER_HOUR,
-  stepAreaPath,
-} from "#lib/day/day-curve.ts";
+import { bandRectangle, DAY_FRAME, percentage, stepAreaPath } from "#lib/day/day-curve.ts";
 import { type Loss, losses } from "#lib/day/losses.ts";
 import { pageDay } from "#lib/day/page-day.ts";
 import { Section } from "../section.tsx";
@@ -19,11 +13,9 @@ const greatest = Math.max(...losses.map(({ euros }) => euros));
 
 const bottomOf = ({ euros }: Loss) => ZERO + Math.round((LONGEST * euros) / greatest);
 
-/** What is lost hangs from the zero line: as long as the sum is high, an hour wide. */
-function barPath(loss: Loss) {
-  const left = (loss.from + loss.to - QUARTERS_PER_HOUR) / 2;
-  return `M${left} ${ZERO}V${bottomOf(loss)}h${QUARTERS_PER_HOUR}V${ZERO}`;
-}
+/** What is lost hangs from the zero line: as long as the sum is high, over its quarter-hours. */
+const barPath = (loss: Loss) =>
+  `M${loss.from} ${ZERO}V${bottomOf(loss)}h${loss.to - loss.from}V${ZERO}`;
 
 export function Conviction() {
   const { title, lossesCaption, opening, mission, independence } = conviction;
