@@ -14,7 +14,7 @@ export const DOCUMENTS_DATE = "2026-11-28";
 
 /** Bytes of each case's PDF. */
 export const documentSizes: Readonly<Record<string, number>> = {
-  "Producteur éolien 300 MW": 135507,
-  "Actifs de stockage": 126862,
-  Agrégateur: 118609,
+  "Producteur éolien 300 MW": 135526,
+  "Actifs de stockage": 126845,
+  Agrégateur: 118612,
 };
