@@ -31,7 +31,7 @@ test("keeps the labels of every chart of a case within it, clear of each other a
   }
 });
 
-test("hangs each loss from the day's zero line, as long as its sum and as wide as its time, none in the colour of value that arrives", async ({
+test("hangs each loss from the day's zero line, as long as its sum, under its time, none in the colour of value that arrives", async ({
   page,
 }) => {
   await page.goto("/");
@@ -53,8 +53,12 @@ test("hangs each loss from the day's zero line, as long as its sum and as wide a
     ]),
   );
   for (const [, zero] of drawn) expect(zero).toBe(shareOfHeight(0) * DAY_FRAME.height);
-  const spans = drawn.map(([left, , , width]) => [left, left + width]);
-  expect(spans).toEqual(losses.map(({ from, to }) => [from, to]));
+  expect(new Set(drawn.map(([, , , width]) => width)).size, "one width").toBe(1);
+  const times = Array.from(bars?.matchAll(/M(\d+) \d+v\d+h(\d+)/g) ?? [], ([, from, length]) => [
+    Number(from),
+    Number(from) + Number(length),
+  ]);
+  expect(times).toEqual(losses.map(({ from, to }) => [from, to]));
   const perUnit = drawn.map(([, top, bottom], at) => (losses[at]?.euros ?? 0) / (bottom - top));
   expect(Math.max(...perUnit) / Math.min(...perUnit)).toBeLessThan(1.02);
 

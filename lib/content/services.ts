@@ -79,7 +79,7 @@ const cards = [
 export const services = inFrench({
   title: "Nos services",
   lead: `${leadingCountWord(cards.length)} missions, séparées ou enchaînées, du chiffrage au contrôle.`,
-  timeCaption: `Une année de ${YEAR_WEEKS} semaines : en plein le minimum, en gris le maximum, en cuivre le suivi.`,
+  timeCaption: `Une année de ${YEAR_WEEKS} semaines : en gris la durée au plus, en cuivre le suivi.`,
   services: cards,
   wayOn: wayToCases,
 } as const);

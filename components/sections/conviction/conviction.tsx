@@ -13,9 +13,15 @@ const greatest = Math.max(...losses.map(({ euros }) => euros));
 
 const bottomOf = ({ euros }: Loss) => ZERO + Math.round((LONGEST * euros) / greatest);
 
-/** What is lost hangs from the zero line: as long as the sum is high, over its quarter-hours. */
-const barPath = (loss: Loss) =>
-  `M${loss.from} ${ZERO}V${bottomOf(loss)}h${loss.to - loss.from}V${ZERO}`;
+/** Thickness of the line over a loss's quarter-hours. */
+const LINE = 6;
+
+/** What is lost hangs from a line over its quarter-hours: as long as the sum is high, one quarter-hour wide. */
+function lossPath(loss: Loss) {
+  const { from, to } = loss;
+  const line = `M${from} ${ZERO}v${LINE}h${to - from}v-${LINE}`;
+  return `${line}M${(from + to - 1) / 2} ${ZERO}V${bottomOf(loss)}h1V${ZERO}`;
+}
 
 export function Conviction() {
   const { title, lossesCaption, opening, mission, independence } = conviction;
@@ -25,7 +31,7 @@ export function Conviction() {
       <svg className="picture conviction-day" aria-hidden="true">
         <DayPlot>
           <path className="day-price" d={stepAreaPath(pageDay.drawn.heights)} />
-          <path className="conviction-bars" d={losses.map(barPath).join("")} />
+          <path className="conviction-bars" d={losses.map(lossPath).join("")} />
         </DayPlot>
         <use href="#day-hours" y="64" />
         {losses.map((loss) => (
