@@ -132,7 +132,7 @@ test("with less motion, the browser can find the same words twice", async ({ pag
 });
 
 for (const width of [320, 360, 390, 768, 1280]) {
-  test(`at ${width} px names stand on one line, arrows on theirs or beside the words above`, async ({
+  test(`at ${width} px names stand on few lines, arrows on one or beside the words above`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -156,7 +156,12 @@ for (const width of [320, 360, 390, 768, 1280]) {
         };
       });
       expect(names).toHaveLength(items.length);
-      expect(new Set(names.map(({ top, bottom }) => top + bottom)).size, id).toBe(1);
+      for (const { left, right } of names) {
+        expect(left, id).toBeGreaterThanOrEqual(0);
+        expect(right, id).toBeLessThanOrEqual(width);
+      }
+      const lines = new Set(names.map(({ top, bottom }) => top + bottom)).size;
+      expect(lines, id).toBeLessThanOrEqual(width < 360 ? 3 : width < 768 ? 2 : 1);
       expect(new Set(arrows.map(({ top, bottom }) => top + bottom)).size, id).toBe(1);
       for (const [one, others] of [
         ...names.map((name) => [name, words] as const),
@@ -168,24 +173,6 @@ for (const width of [320, 360, 390, 768, 1280]) {
         }
       }
     }
-  });
-}
-
-for (const { id, items } of CAROUSELS) {
-  test(`on a phone a step brings the name of #${id} into view`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto("/");
-    const section = page.locator(`#${id}`);
-    const dots = section.locator(".carousel-dot");
-    await expect(dots.last()).not.toBeInViewport({ ratio: 1 });
-    for (const _step of items.slice(1)) {
-      await section.locator(".carousel-arrows button").last().click();
-      await expect(section.locator(".carousel-dot[aria-current=true]")).toBeInViewport({
-        ratio: 1,
-      });
-    }
-    await expect(dots.last()).toHaveAttribute("aria-current", "true");
-    await expect(dots.first()).not.toBeInViewport({ ratio: 1 });
   });
 }
 

@@ -234,19 +234,11 @@ function lostText(page: Page, part = "body"): Promise<string[]> {
     // The bar overlaps the page by design; the skip link is above it until it is focused.
     const isRead = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest("[aria-hidden=true], .visually-hidden, header, a[href='#content']");
-    const isWithin = ({ left, right }: DOMRect, width: number, from = 0) =>
-      left - from >= -SLACK_PX && right - from <= width + SLACK_PX;
-    const isInPage = (box: DOMRect) => isWithin(box, document.documentElement.clientWidth);
-    /** A row that scrolls brings all of its text into the page. */
-    const rowOf = (element: Element): Element | null =>
-      /auto|scroll/.test(getComputedStyle(element).overflowX)
-        ? element
-        : element.parentElement && rowOf(element.parentElement);
-    const isReached = (box: DOMRect, row: Element) => {
-      const around = row.getBoundingClientRect();
-      return isInPage(around) && isWithin(box, row.scrollWidth, around.left - row.scrollLeft);
-    };
+      // For assistive technology only.
+      getComputedStyle(element).clipPath !== "inset(50%)" &&
+      !element.closest("[aria-hidden=true], header, a[href='#content']");
+    const isInPage = ({ left, right }: DOMRect) =>
+      left >= -SLACK_PX && right <= document.documentElement.clientWidth + SLACK_PX;
     const cutsOff = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
     const overlap = (one: DOMRect, other: DOMRect) => ({
       width: Math.min(one.right, other.right) - Math.max(one.left, other.left),
@@ -265,10 +257,7 @@ function lostText(page: Page, part = "body"): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
-        const row = rowOf(parent);
-        if (!isInPage(box) && !(row && isReached(box, row))) {
-          lost.push(`${words}: out of the page`);
-        }
+        if (!isInPage(box)) lost.push(`${words}: out of the page`);
         for (let around: Element | null = parent; around; around = around.parentElement) {
           if (!cutsOff(around)) continue;
           const { width, height } = overlap(box, around.getBoundingClientRect());

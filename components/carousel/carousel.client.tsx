@@ -37,8 +37,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
     const dot = row?.children[current];
     if (!row || !(dot instanceof HTMLElement)) return;
     if (row.contains(document.activeElement)) dot.focus();
-    if (hasMoved) row.scrollTo(dot.offsetLeft - (row.offsetWidth - dot.offsetWidth) / 2, 0);
-  }, [current, hasMoved]);
+  }, [current]);
 
   /** Only the browser's search, or its link to a sentence, scrolls a hidden item: to its words. */
   function showFound({ currentTarget }: UIEvent, index: number) {
@@ -73,14 +72,7 @@ export function Carousel({ handle, ...props }: CarouselProps & { handle: Carouse
       onKeyDown={handle.onKeyDown}
     >
       <div ref={controls} className="carousel-controls">
-        <div
-          ref={dots}
-          role="group"
-          aria-label={copy.dotsLabel}
-          className="carousel-dots"
-          // Firefox makes a row that scrolls a tab stop.
-          tabIndex={-1}
-        >
+        <div ref={dots} role="group" aria-label={copy.dotsLabel} className="carousel-dots">
           {names.map((name, index) => (
             <button
               key={name}
