@@ -12,7 +12,7 @@ export const WHEEL_LIFT_MS = 100;
 /** A finger set down anew starts at no more than this share of its last delta; momentum after a hole does not. */
 export const WHEEL_LANDING_RATIO = 0.35;
 
-/** Up to this level, in pixels per event, a finger drags: a silence is a lift, not a hole in momentum. */
+/** Up to this level, in pixels per frame, a finger drags: a silence is a lift, not a hole in momentum. */
 export const WHEEL_DRAG_MAX_PX = 6;
 
 /** Multiples of one delta of at least this size are notches; smaller ones may be a slow finger. */
@@ -24,7 +24,7 @@ export const WHEEL_FADING_RATIO = 0.6;
 /** A faded gesture whose deltas grow by this factor is a new one; two coalesced frames stay below it. */
 export const WHEEL_RENEWAL_RATIO = 2.2;
 
-/** Least change in pixels per event that counts as fading or growing: a resting finger stays below it. */
+/** Least change in pixels per frame that counts as fading or growing: a resting finger stays below it. */
 export const WHEEL_RENEWAL_MIN_PX = 4;
 
 /** Shortest lull: a finger slows for a frame or two as it leaves the trackpad. */
@@ -38,10 +38,13 @@ export type WheelSample = Readonly<Record<"at" | "delta", number>>;
 
 export type WheelStep = -1 | 0 | 1;
 
+/** A busy browser merges the events of several frames: its level is what one of them had. */
+type LevelSample = WheelSample & { readonly level: number };
+
 const UNKNOWN_LEVELS = {
-  /** Highest sustained level, in pixels per event. */
+  /** Highest sustained level, in pixels per frame. */
   peak: 0,
-  /** Lowest ceiling of a lull, in pixels per event; infinite before the first one. */
+  /** Lowest ceiling of a lull, in pixels per frame; infinite before the first one. */
   trough: Number.POSITIVE_INFINITY,
 };
 
@@ -64,11 +67,14 @@ export const initialWheelGesture = {
   /** The common divisor of all deltas so far, 0 if there is none: a finger is never that exact. */
   notch: 0,
   /** All events of the last `WHEEL_LULL_MS`, and at least four. */
-  recent: [] as readonly WheelSample[],
+  recent: [] as readonly LevelSample[],
   ...UNKNOWN_LEVELS,
 };
 
-/** One or two outliers, such as coalesced frames, do not change the level. */
+/** A frame of a screen at 60 Hz. */
+const FRAME_MS = 1000 / 60;
+
+/** One or two outliers do not change the level. */
 const LEVEL_EVENTS = 3;
 const LULL_EVENTS = 4;
 
@@ -143,7 +149,7 @@ function isSetDownAnew(gesture: WheelGesture, sample: WheelSample): boolean {
   const { peak, recent } = gesture;
   const last = recent.at(-1);
   if (!last || !mayBeLanding(gesture, sample)) return false;
-  const level = Math.max(peak, sustainedLevel(recent), size(last));
+  const level = Math.max(peak, sustainedLevel(recent), last.level);
   return level <= WHEEL_DRAG_MAX_PX || size(sample) <= size(last) * WHEEL_LANDING_RATIO;
 }
 
@@ -173,17 +179,17 @@ function start(sample: WheelSample, direction: 1 | -1): WheelGesture {
     lastAt: sample.at,
     accumulated: size(sample),
     notch: size(sample) >= WHEEL_NOTCH_MIN_PX ? size(sample) : 0,
-    recent: [sample],
+    recent: [{ ...sample, level: size(sample) }],
   };
 }
 
 function extend(gesture: WheelGesture, sample: WheelSample): WheelGesture {
-  const recent = [...gesture.recent, sample].filter(
+  const recent = [...gesture.recent, { ...sample, level: levelOf(gesture, sample) }].filter(
     (earlier, position, all) =>
       position >= all.length - LULL_EVENTS || sample.at - earlier.at <= WHEEL_LULL_MS,
   );
   const peak = Math.max(gesture.peak, sustainedLevel(recent));
-  const ceiling = Math.max(...recent.map(size));
+  const ceiling = Math.max(...recent.map(({ level }) => level));
   const hasLull = recent.length >= LULL_EVENTS && sample.at - gesture.startedAt >= WHEEL_LULL_MS;
   const isFading =
     hasLull && ceiling <= Math.min(peak * WHEEL_FADING_RATIO, peak - WHEEL_RENEWAL_MIN_PX);
@@ -207,10 +213,17 @@ function landingLevel(gesture: WheelGesture, sample: WheelSample): number {
   return Math.max(size(sample), size(last) / WHEEL_RENEWAL_RATIO);
 }
 
-/** The level that all of the last few events reached, in pixels per event. */
-function sustainedLevel(recent: readonly WheelSample[]): number {
+/** After a silence a finger's level is unknown: 0. */
+function levelOf({ lastAt, notch }: WheelGesture, sample: WheelSample): number {
+  const after = sample.at - lastAt;
+  if (after >= WHEEL_LIFT_MS) return notch > 0 ? size(sample) : 0;
+  return size(sample) * Math.min(1, FRAME_MS / after);
+}
+
+/** The level that all of the last few events reached, in pixels per frame. */
+function sustainedLevel(recent: readonly LevelSample[]): number {
   if (recent.length < LEVEL_EVENTS) return 0;
-  return Math.min(...recent.slice(-LEVEL_EVENTS).map(size));
+  return Math.min(...recent.slice(-LEVEL_EVENTS).map(({ level }) => level));
 }
 
 /** Greatest common divisor, by Euclid's algorithm with rounded remainders; 0 if it is too small for a notch. */
