@@ -38,7 +38,7 @@ export type WheelSample = Readonly<Record<"at" | "delta", number>>;
 
 export type WheelStep = -1 | 0 | 1;
 
-/** A busy browser merges the events of several frames: its level is what one of them had. */
+/** `level`, in pixels per frame: a busy browser delivers the turns of several frames as one event. */
 type LevelSample = WheelSample & { readonly level: number };
 
 const UNKNOWN_LEVELS = {
