@@ -183,7 +183,7 @@ test("has room for a long brand and a fifth section in any window", async ({ pag
 });
 
 // Smooth scrolling, which the test after it has, would take a second for each link.
-test.describe("with reduced motion", () => {
+test.describe("with less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("follows every in-page link to the top of its section", {
@@ -209,6 +209,32 @@ test.describe("with reduced motion", () => {
     }
     await page.getByRole("banner").getByRole("link", { name: navigation.topLabel }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("stops its scroll once, even where there was nothing to scroll", async ({ page }) => {
+    await page.goto("/");
+    const link = page.getByRole("banner").getByRole("link", { name: FIRST_LINK.label });
+    for (const _ of ["there", "again"]) {
+      await link.click();
+      await isAtTheTop(page.locator(FIRST_LINK.href));
+    }
+    // Before the end of the scroll, which would end the listening too.
+    const stops = await link.evaluate(async (it: HTMLAnchorElement) => {
+      let count = 0;
+      window.scrollTo = () => {
+        count += 1;
+      };
+      const followed = new Promise((resolve) => {
+        document.querySelector(it.hash)?.addEventListener("focus", resolve, { once: true });
+      });
+      it.click();
+      await followed;
+      for (const deltaY of [1, 1, 1]) {
+        document.body.dispatchEvent(new WheelEvent("wheel", { deltaY, bubbles: true }));
+      }
+      return count;
+    });
+    expect(stops).toBe(1);
   });
 });
 
@@ -244,33 +270,6 @@ test("lets the visitor's own wheel interrupt its scroll", async ({ page }) => {
     .evaluate((section) => section.getBoundingClientRect().top);
   // The scroll would have ended with the section under the compact bar.
   expect(missing).toBeGreaterThan(100);
-});
-
-test("stops its scroll once, even where there was nothing to scroll", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  const link = page.getByRole("banner").getByRole("link", { name: FIRST_LINK.label });
-  for (const _ of ["there", "again"]) {
-    await link.click();
-    await isAtTheTop(page.locator(FIRST_LINK.href));
-  }
-  // Before the end of the scroll, which would end the listening too.
-  const stops = await link.evaluate(async (it: HTMLAnchorElement) => {
-    let count = 0;
-    window.scrollTo = () => {
-      count += 1;
-    };
-    const followed = new Promise((resolve) => {
-      document.querySelector(it.hash)?.addEventListener("focus", resolve, { once: true });
-    });
-    it.click();
-    await followed;
-    for (const deltaY of [1, 1, 1]) {
-      document.body.dispatchEvent(new WheelEvent("wheel", { deltaY, bubbles: true }));
-    }
-    return count;
-  });
-  expect(stops).toBe(1);
 });
 
 test("releases pinned clients, then waits (PINNED_SCROLL_DELAY_MS)", async ({ page, carousel }) => {

@@ -25,6 +25,9 @@ const hasFirefox = systemFirefox() || existsSync(playwrightFirefox.executablePat
 const LESS_MOTION = /with less motion/;
 const FORCED_COLORS = /in forced colours/;
 
+/** Scrollbars over the page, as headless Chromium has them; a mouse: fine (2), and hovers (4). */
+const SAME_AS_CHROMIUM = { "ui.useOverlayScrollbars": 1, "ui.primaryPointerCapabilities": 6 };
+
 function firefox(preferences: Record<string, number> = {}) {
   const { defaultBrowserType } = devices["Desktop Firefox"];
   const executablePath = systemFirefox();
@@ -33,7 +36,7 @@ function firefox(preferences: Record<string, number> = {}) {
     viewport: SCREEN,
     ...(executablePath && { channel: "moz-firefox" }),
     launchOptions: {
-      firefoxUserPrefs: preferences,
+      firefoxUserPrefs: { ...SAME_AS_CHROMIUM, ...preferences },
       ...(executablePath && { executablePath }),
     },
   };
