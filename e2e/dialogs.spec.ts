@@ -129,6 +129,8 @@ test("the legal texts open at their address until closed", {
         { timeout: 2000 },
       );
     }).toPass();
+    // It takes the focus, which would leave the button again.
+    await expect(dialog.getByRole("heading", { name: title, level: 2 })).toBeFocused();
     await dialog.getByRole("button", { name: legal.closeLabel }).press("Enter");
     await expect(dialog).toBeHidden();
     await expect.poll(() => new URL(page.url()).hash).toBe("");
