@@ -99,7 +99,7 @@ for (const { id, copy, items, isLoop } of CAROUSELS) {
     for (const { title, text } of items.slice(-2)) {
       // A link to a sentence searches as the visitor does; `window.find()` does not scroll within the page.
       const words = text.split(" ").slice(0, 4).join(" ");
-      // Firefox searches a page that loads once, before it is hydrated.
+      // Firefox searches a loading page before it is hydrated: there the link is followed within the page.
       await page.goto(browserName === "firefox" ? "/" : "about:blank");
       // Others search until the page has loaded, on a busy machine before it is hydrated.
       const release = await holdBack(page, "**/*.woff2");
@@ -166,6 +166,8 @@ for (const width of [320, 360, 390, 768, 1280]) {
       }
       const lines = new Set(names.map(({ top, bottom }) => top + bottom)).size;
       expect(lines, id).toBeLessThanOrEqual(width < 360 ? 3 : width < 768 ? 2 : 1);
+      if (width < 560)
+        expect(new Set(names.map(({ left }) => left)).size, `columns of ${id}`).toBe(2);
       expect(new Set(arrows.map(({ top, bottom }) => top + bottom)).size, id).toBe(1);
       for (const [one, others] of [
         ...names.map((name) => [name, words] as const),

@@ -129,7 +129,7 @@ test("the legal texts open at their address until closed", {
         { timeout: 2000 },
       );
     }).toPass();
-    // It takes the focus, which would leave the button again.
+    // It takes the focus a moment later, and would take it from the button.
     await expect(dialog.getByRole("heading", { name: title, level: 2 })).toBeFocused();
     await dialog.getByRole("button", { name: legal.closeLabel }).press("Enter");
     await expect(dialog).toBeHidden();

@@ -25,7 +25,7 @@ const hasFirefox = systemFirefox() || existsSync(playwrightFirefox.executablePat
 const LESS_MOTION = /with less motion/;
 const FORCED_COLORS = /in forced colours/;
 
-/** Scrollbars over the page, as headless Chromium has them; a mouse: fine (2), and hovers (4). */
+/** Overlay scrollbars, and a mouse: a fine pointer (2) that hovers (4). */
 const SAME_AS_CHROMIUM = { "ui.useOverlayScrollbars": 1, "ui.primaryPointerCapabilities": 6 };
 
 function firefox(preferences: Record<string, number> = {}) {

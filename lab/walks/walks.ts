@@ -131,7 +131,7 @@ test("download", async ({ conversation, faults }) => {
     await (await opened).close();
     await conversation.returnToPage();
   });
-  // Said after the link, and late by a reader that has just come back.
+  // Said after the link, late on a busy machine.
   await conversation.press("Tab", BROWSE_MODE);
   keep(conversation, "Une étude de cas, du bouton au PDF : vide, faux, refusé, envoyé", "download");
   expectOnce(conversation, answers.failed.lead.title);
